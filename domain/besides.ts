@@ -1,5 +1,7 @@
 /** What an acquirer is told of a payment besides its amount and card, as its row keeps it. */
 
+import type { AuthenticationFacts } from './authentications'
+
 /** Why no 3-D Secure is asked for, by the rules of PSD2. */
 export const EXEMPTIONS = ['low_value', 'transaction_risk_analysis', 'trusted_beneficiary'] as const
 export type Exemption = (typeof EXEMPTIONS)[number]
@@ -23,6 +25,7 @@ export interface BrowserFacts {
 export interface Besides {
   statementDescriptor?: string
   exemption?: Exemption
+  authentication?: AuthenticationFacts
   browser?: BrowserFacts
 }
 

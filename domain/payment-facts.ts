@@ -91,6 +91,10 @@ export function isAuthenticated(row: PaymentFacts): boolean {
   return row.threeDsStatus === 'authenticated' || row.threeDsStatus === 'attempted'
 }
 
+/** By a server of the merchant's: no acquirer leads its cardholder anywhere. */
+export const wasAuthenticatedElsewhere = (row: PaymentFacts & { threeDsTransId: string | null }): boolean =>
+  isAuthenticated(row) && row.threeDsTransId === null
+
 /**
  * Whether the payment's challenge was answered before, so that the same `cres` is answered with the current payment.
  */

@@ -18,6 +18,12 @@ export async function requireCurrency(
   throw impossible('currency', { code: 'currency_not_at_acquirer', allowed })
 }
 
+/** Throws if the acquirer of this name takes no 3-D Secure that was done elsewhere. */
+export async function requireAuthentications({ acquirers }: WithAcquirers, acquirer: string): Promise<void> {
+  if ((await acquirers.capabilitiesOf(acquirer)).authentications) return
+  throw impossible('three_d_secure.authentication', 'authentication_not_at_acquirer')
+}
+
 /** Throws if nothing can be sent any more to the account at the acquirer that has the payment. */
 export async function requireCredentials({ acquirers }: WithAcquirers, payment: PaymentModel): Promise<void> {
   if (await acquirers.isErased(payment.acquirer)) throw impossible('amount', 'credentials_erased', payment.id)

@@ -4,19 +4,19 @@ import { isAuthenticated, waitedFor } from '../../domain/payment-facts'
 import { authorizeKey } from '../../domain/processor-keys'
 import { TRANSIENT_PATIENCE } from '../../domain/retries'
 import type { PaymentModel } from '../../prisma/generated/models'
-import type { CardData } from '../../processor/port'
 import type { Dependencies } from '../dependencies'
 import { isRepeatable, isSentFor, type CannotTell } from '../../processor/terms'
 import { authorizePayment, closeAndFail, recordAnswer, sendAuthorization, waitsAfter } from './authorize'
 import { waitingIn, type AnsweredAttempt } from './elsewhere'
 import { underKey, type AuthorizeResult, type HeldPayment } from './held'
 import { askUnderOwnKey } from './own-key'
+import type { PaidCard } from './sealed-card'
 
 /** `open`: the payment's card; null when nobody has it any more. */
 export async function askThenAct(
   deps: Dependencies,
   given: HeldPayment,
-  open: () => Promise<CardData | null>,
+  open: () => Promise<PaidCard | null>,
 ): Promise<AuthorizeResult> {
   const answered = await askOnce(deps, given, open)
   if (answered.kind !== 'followed') return answered
@@ -27,7 +27,7 @@ export async function askThenAct(
 async function askOnce(
   deps: Dependencies,
   given: HeldPayment,
-  open: () => Promise<CardData | null>,
+  open: () => Promise<PaidCard | null>,
 ): Promise<AnsweredAttempt> {
   if (given.row.closingSince !== null) return closeAndFail(deps, given)
   const acquirer = deps.acquirers.of(given.row)
@@ -58,7 +58,7 @@ async function repeatOrClose(
   deps: Dependencies,
   held: HeldPayment,
   untold: CannotTell,
-  open: () => Promise<CardData | null>,
+  open: () => Promise<PaidCard | null>,
 ): Promise<AnsweredAttempt> {
   const { row } = held
   // Another payment's is never closed.

@@ -12,7 +12,6 @@ import type { PaymentModel } from '../../prisma/generated/models'
 import type {
   Authorization,
   AuthorizeRequest,
-  CardData,
   ProcessorAnswer,
   ProcessorTaken as ProcessorTaken,
 } from '../../processor/port'
@@ -20,7 +19,7 @@ import type { Payer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
 import { acquirersLeft, endByDecline } from '../../domain/attempts'
 import { isOverWithoutMoney } from '../../domain/late-approvals'
-import { isAuthenticated, isTimely, notAfter } from '../../domain/payment-facts'
+import { isAuthenticated, isTimely, notAfter, wasAuthenticatedElsewhere } from '../../domain/payment-facts'
 import { declined, declinedHere } from '../../domain/decline-outcomes'
 import { FAILED, approved, challenged, stands, type Taken } from '../../domain/payment-outcomes'
 import { authorizeKey } from '../../domain/processor-keys'
@@ -29,12 +28,13 @@ import { closeAtAcquirer } from './close'
 import { followElsewhere, waitingIn, type AnsweredAttempt } from './elsewhere'
 import { CLOSING, mayBeSent, underKey, type AuthorizeResult, type HeldPayment } from './held'
 import { askUnderOwnKey, isOfOtherBody, isOtherCard } from './own-key'
+import type { PaidCard } from './sealed-card'
 
 /** `knownMerchant`: the account's name, where the caller has it at hand. */
 export async function authorizePayment(
   deps: Dependencies,
   held: HeldPayment,
-  card: CardData,
+  card: PaidCard,
   knownMerchant?: string,
 ): Promise<AuthorizeResult> {
   const { row } = held
@@ -52,7 +52,7 @@ export async function authorizePayment(
 export async function sendAuthorization(
   deps: Dependencies,
   held: HeldPayment,
-  card: CardData,
+  card: PaidCard,
   knownMerchant?: string,
 ): Promise<AuthorizeResult> {
   const { store, acquirers } = deps
@@ -75,7 +75,7 @@ export async function sendAuthorization(
 /** Asks the next acquirer, if the payment goes on at one. */
 async function followed(
   deps: Dependencies,
-  card: CardData,
+  card: PaidCard,
   answered: AnsweredAttempt,
   knownMerchant?: string,
 ): Promise<AuthorizeResult> {
@@ -106,6 +106,7 @@ export async function recordAnswer(
       return (end && (await followElsewhere(deps, held, end))) ?? held.record(outcome)
     }
     case 'challenge':
+      if (wasAuthenticatedElsewhere(row)) return closeAndFail(deps, held)
       return isAuthenticated(row)
         ? { kind: 'waiting', reason: 'processor_unavailable' }
         : leadOn(deps, held, authorization)
@@ -260,7 +261,12 @@ const accountTimed = <A extends { at: string; captureBefore?: string }>(
   }
 }
 
-function toRequest(row: PaymentModel, card: CardData, redirectUrl: string): AuthorizeRequest {
+function toRequest(
+  row: PaymentModel,
+  { cryptogram, ...card }: PaidCard,
+  redirectUrl: string,
+): AuthorizeRequest {
+  const { authentication, ...besides } = (row.besides ?? {}) as Besides
   const agreement = (row.network as NetworkFacts | null)?.initial
   return {
     key: authorizeKey(row),
@@ -278,7 +284,8 @@ function toRequest(row: PaymentModel, card: CardData, redirectUrl: string): Auth
     ...(row.sequence !== null && { sequence: row.sequence as 'recurring' | 'unscheduled' }),
     ...(row.storeCard && { storing: true }),
     ...(agreement && { agreement }),
-    ...(row.besides as Besides | null),
+    ...besides,
+    ...(authentication && cryptogram !== undefined && { authentication: { ...authentication, cryptogram } }),
     processingChannel: row.processingChannel,
     ...(row.payer !== null && { payer: row.payer as Payer }),
   }

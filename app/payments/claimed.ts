@@ -6,13 +6,12 @@ import { beingClosed } from '../../domain/payment-leases'
 import type { WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
-import type { CardData } from '../../processor/port'
 import { NOTHING_SEALED, type ClaimedPayment } from '../../store/payments/draft'
 import type { PaymentChange } from '../../store/payments/change'
 import { atTimeOf } from '../clock'
 import type { Dependencies } from '../dependencies'
 import { deferPayment, firstRetry, heldByRow, leaseFrom, settled, type HeldPayment } from './held'
-import { sealPaymentCard } from './sealed-card'
+import { sealPaymentCard, type PaidCard } from './sealed-card'
 
 export interface HeldClaim extends HeldPayment {
   /** Inserts the payment as one that waits: its workflow goes on with it. False when the claim was taken over. */
@@ -31,7 +30,7 @@ interface KnownCard {
 export function heldByClaim(
   deps: Dependencies,
   claimed: ClaimedPayment,
-  card: CardData | null,
+  card: PaidCard | null,
   known?: KnownCard,
 ): HeldClaim {
   const row = claimed.payment

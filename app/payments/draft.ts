@@ -1,5 +1,7 @@
 /** From what is asked for to the row of a new payment, whoever asks: a call, a page, or a subscription. */
+import { authenticationFacts } from '../../contract/payments/authentication'
 import { browserFacts } from '../../contract/payments/browser'
+import { authenticatedElsewhere } from '../../domain/authentications'
 import type { Besides } from '../../domain/besides'
 import { cardBrand } from '../../domain/cards'
 import type { Cause } from '../../domain/cause'
@@ -9,13 +11,23 @@ import type { Chosen } from '../../processor/registry'
 import type { Tenant } from '../../store/context'
 import type { Claim } from '../../store/idempotency'
 import type { PaymentDraft } from '../../store/payments/draft'
-import { requireCurrency } from '../acquirers/refusals'
+import { requireAuthentications, requireCurrency } from '../acquirers/refusals'
 import { checkedAmount } from '../amounts'
 import { draftCustomer, payerOf, type Payer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
 import { requireHttps } from '../return-addresses'
-import { isStored, newCard, storedCard, type NewCardBody, type PaymentBody, type StoredBody } from './method'
+import {
+  authenticationOf,
+  isStored,
+  newCard,
+  storedCard,
+  withCryptogram,
+  type NewCardBody,
+  type PaymentBody,
+  type StoredBody,
+} from './method'
 import { knownOfNumber, knownOfStored, type KnownOfCard } from './known-of-card'
+import type { PaidCard } from './sealed-card'
 import { newPayment, type PayeeTerms, type PaymentTerms } from './new-payment'
 
 /** For whom a payment is made. */
@@ -30,7 +42,7 @@ type Asker = Payee & { claim: Claim; cause: Cause; processorKey: string }
 /** A payment as its call has drafted it, and the card that came with it. */
 export interface DraftWithCard {
   draft: PaymentDraft
-  card: CardData
+  card: PaidCard
 }
 
 /** Throws where the body names what is not there, or can no longer be used. */
@@ -40,7 +52,10 @@ export async function draftPayment(
   body: PaymentBody,
 ): Promise<DraftWithCard> {
   if (body.initiated_by === 'customer') requireHttps(asker.tenant.livemode, { return_url: body.return_url })
-  return isStored(body) ? draftByStoredCard(deps, asker, body) : draftByNewCard(deps, asker, body)
+  const drafted = await (isStored(body)
+    ? draftByStoredCard(deps, asker, body)
+    : draftByNewCard(deps, asker, body))
+  return { ...drafted, card: withCryptogram(body, drafted.card) }
 }
 
 /** Where the payment goes. Throws if it cannot be taken there in its currency. */
@@ -60,6 +75,7 @@ async function chooseAcquirer(
     ...known,
   })
   await requireCurrency(deps, chosen.acquirer, body.currency)
+  if (authenticationOf(body)) await requireAuthentications(deps, chosen.acquirer)
   return chosen
 }
 
@@ -148,6 +164,8 @@ const presentColumns = (body: PresentBody, account: PayeeTerms) => ({
   returnUrl: body.return_url ?? null,
   besides: besidesOf(account, body, body),
   threeDsMode: body.three_d_secure?.mode ?? 'automatic',
+  ...(body.three_d_secure?.authentication &&
+    authenticatedElsewhere(authenticationFacts(body.three_d_secure.authentication))),
 })
 
 /** What the acquirer is told besides; null for nothing. */
@@ -161,6 +179,7 @@ function besidesOf(
   const besides = {
     ...(statementDescriptor !== undefined && { statementDescriptor }),
     ...(threeDs?.exemption !== undefined && { exemption: threeDs.exemption }),
+    ...(threeDs?.authentication && { authentication: authenticationFacts(threeDs.authentication) }),
     ...(browser && { browser: browserFacts(browser) }),
   } satisfies Besides
   return Object.keys(besides).length === 0 ? null : (besides as object)

@@ -1,6 +1,7 @@
 /** Goes on with a payment at another acquirer, where what was tried has charged nothing for certain (decision 0264). */
 import { takesCurrency } from '../../domain/acquirer-capabilities'
 import { acquirersLeft, followedTo, type AttemptEnd } from '../../domain/attempts'
+import { wasAuthenticatedElsewhere } from '../../domain/payment-facts'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Dependencies } from '../dependencies'
 import type { AuthorizeResult, FollowedPayment, HeldPayment } from './held'
@@ -31,7 +32,9 @@ async function nextFor({ acquirers, real }: Choosing, row: PaymentModel): Promis
   for (const name of acquirersLeft(row, real())) {
     if (!acquirers.named(name) || !acquirers.isUsable(name)) continue
     if ((await acquirers.isLeftOut(name)) || (await acquirers.isErased(name))) continue
-    if (takesCurrency(await acquirers.capabilitiesOf(name), row.currency)) return name
+    const capabilities = await acquirers.capabilitiesOf(name)
+    const takesProof = capabilities.authentications || !wasAuthenticatedElsewhere(row)
+    if (takesProof && takesCurrency(capabilities, row.currency)) return name
   }
   return null
 }

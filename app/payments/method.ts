@@ -12,6 +12,7 @@ import type { Tenant } from '../../store/context'
 import { refuseNumber } from '../card-numbers'
 import { openStoredCard, openToken, readCard } from '../cards'
 import type { Dependencies } from '../dependencies'
+import type { PaidCard } from './sealed-card'
 
 export type NewCardBody = CardPaymentBody | TokenPaymentBody
 
@@ -49,8 +50,23 @@ export async function storedCard(
   return { stored, card: { ...card, cvc } }
 }
 
+/** What the merchant's own 3-D Secure has come to, if it is given. */
+export const authenticationOf = (body: PaymentBody) =>
+  body.initiated_by === 'customer' ? body.three_d_secure?.authentication : undefined
+
+/** The card, with the secret of that. */
+export function withCryptogram(body: PaymentBody, card: CardData): PaidCard {
+  const given = authenticationOf(body)
+  return given ? { ...card, cryptogram: given.cryptogram } : card
+}
+
 /** The card of a repeated call, whose first call has used its token up already; null when it cannot be had any more. */
-export async function cardOfRepeat(
+export async function cardOfRepeat(deps: Dependencies, body: PaymentBody): Promise<PaidCard | null> {
+  const card = await ownCardOf(deps, body)
+  return card && withCryptogram(body, card)
+}
+
+async function ownCardOf(
   deps: Dependencies,
   { payment_method: method }: PaymentBody,
 ): Promise<CardData | null> {

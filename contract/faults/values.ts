@@ -1,5 +1,6 @@
 /** Faults of a parameter: each sentence goes on after the parameter's name. */
 import { faultRow } from './row'
+import { THREE_D_SECURE_FAULTS } from './three-d-secure'
 
 const WRONG_VALUE = {
   too_small: faultRow('parameter_impossible', 'must be at least {min}'),
@@ -294,5 +295,6 @@ export const VALUE_FAULTS = {
   ...TIMES,
   ...AMOUNTS,
   ...CARDS_AND_KEYS,
+  ...THREE_D_SECURE_FAULTS,
   ...SANDBOX_FAULTS,
 }

@@ -1,10 +1,10 @@
 /** The bodies of `POST /v1/payments` (contract 3.2). */
 import { z } from 'zod'
-import { EXEMPTIONS, STATEMENT_DESCRIPTOR } from '../../domain/besides'
-import { THREE_DS_MODES } from '../../domain/payment-states'
+import { STATEMENT_DESCRIPTOR } from '../../domain/besides'
 import { CardInput, StoredCardInput } from '../card'
 import { email, idOf, patterned, returnAddress, text } from '../common'
 import { Metadata } from '../metadata'
+import { ThreeDSecureBody } from './authentication'
 import { BrowserBody } from './browser'
 
 /** Fewer digits than any card number has. The amount of a discount is negative. */
@@ -45,9 +45,7 @@ const Payer = z.strictObject({
 const present = {
   ...common,
   initiated_by: z.literal('customer').default('customer'),
-  three_d_secure: z
-    .strictObject({ mode: z.enum(THREE_DS_MODES), exemption: z.enum(EXEMPTIONS).optional() })
-    .optional(),
+  three_d_secure: ThreeDSecureBody.optional(),
   browser: BrowserBody.optional(),
   return_url: returnAddress().optional(),
 }

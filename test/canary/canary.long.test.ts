@@ -14,6 +14,7 @@ import { CARDS } from '../support/payment'
 import { openTraceReceiver, type TraceReceiver } from '../support/trace-receiver'
 import { until } from '../support/until'
 import {
+  CRYPTOGRAM,
   CVC,
   CVC_IN_CONTEXT,
   HOLDER,
@@ -37,7 +38,12 @@ const replies: Reply[] = []
 const strays: Stray[] = []
 const checkouts: Checkout[] = []
 const NUMBERS = STEMS.flatMap(needlesOfNumber)
-const NEEDLES = [...NUMBERS, ...needlesOfText('the holder', HOLDER)]
+const NEEDLES = [
+  ...NUMBERS,
+  ...needlesOfText('the holder', HOLDER),
+  ...needlesOfText('the cryptogram', CRYPTOGRAM),
+  { name: 'the bytes of the cryptogram', bytes: Buffer.from(CRYPTOGRAM, 'base64') },
+]
 
 let stack: Stack
 let traces: TraceReceiver
@@ -210,6 +216,7 @@ test('no answer repeats a number', () => {
   for (const { place, text } of answers) {
     expect([place, text.length > 0]).toEqual([place, true])
     expect([place, findIn(Buffer.from(text), NUMBERS)]).toEqual([place, []])
+    expect([place, text.includes(CRYPTOGRAM)]).toEqual([place, false])
   }
 })
 

@@ -2,6 +2,7 @@
 import type { Services } from '../../../api/services'
 import { acquirerNames, ownAcquirerNames } from '../../../app/payments/acquirer-names'
 import type { RouteTarget } from '../../../domain/routing'
+import { OWN_AUTHENTICATION } from '../../support/authentication'
 import type { CardName } from '../../support/payment'
 import { readFacts } from '../support/facts'
 import { useShop } from '../support/shop'
@@ -12,6 +13,7 @@ const NOWHERE = 'http://127.0.0.1:9'
 const ACQUIRERS = JSON.stringify([
   { name: 'second', url, secret, channels: ['second'] },
   { name: 'euros', url, secret, channels: ['euros'], capabilities: { currencies: ['EUR'] } },
+  { name: 'asks-itself', url, secret, channels: ['asks-itself'], capabilities: { authentications: false } },
   { name: 'unreachable', url: NOWHERE, secret, channels: ['unreachable'] },
   { name: 'unreachable-too', url: NOWHERE, secret, channels: ['unreachable-too'] },
 ])
@@ -121,6 +123,26 @@ test("an acquirer's own 3-D Secure keeps the payment", async () => {
   const client = await merchantAt('default', { next: ['second'], after: ['do_not_honor'] })
   const { body } = await client.pay({}, 'challenge')
   expect(await tried(body.id)).toEqual({ acquirer: 'default', attempts: [], isFirstKey: true })
+})
+
+describe('a cardholder whom the merchant has authenticated', () => {
+  const own = { three_d_secure: { mode: 'automatic' as const, authentication: OWN_AUTHENTICATION } }
+
+  it('is asked nothing, wherever the payment goes', async () => {
+    const client = await merchantAt('unreachable', { next: ['asks-itself', 'second'] })
+    const { body } = await client.pay(own, 'challenge')
+    expect(body).toMatchObject({ status: 'succeeded', three_d_secure: { status: 'authenticated' } })
+    expect(await tried(body.id)).toMatchObject({
+      acquirer: 'second',
+      attempts: ['1 unreachable unreachable'],
+    })
+    expect(await shop.db.vaultCvc.count({ where: { paymentId: body.id } })).toBe(0)
+  })
+
+  it('is not sent where it counts for nothing', async () => {
+    const client = await merchantAt('asks-itself', { next: ['second'] })
+    expect(await client.pay(own)).toMatchObject({ status: 422, body: { error: { code: 'acquirer_cannot' } } })
+  })
 })
 
 test.each(['processor_down', 'processor_transient'])(

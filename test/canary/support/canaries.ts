@@ -4,6 +4,8 @@ import { passesLuhn } from '../../../domain/cards'
 /** The holder of the cards in these tests. Nobody else has this name. */
 export const HOLDER = 'Quillon Vexmoor'
 export const CVC = '8264'
+/** Of a 3-D Secure that was done elsewhere. */
+export const CRYPTOGRAM = 'kBNoQ5RcVJ3pUuX0xWm2TqTzZ4Y='
 
 const STRAY_STEM = '492942107'
 

@@ -5,7 +5,8 @@ import type { Client, Reply } from '../../support/merchant'
 import { CARDS, buildPayment, type CardName } from '../../support/payment'
 import { exchangeBytes } from '../../support/raw-socket'
 import { answered } from '../../faults/support/scene'
-import { CVC, HOLDER, strayNumber } from './canaries'
+import { OWN_AUTHENTICATION } from '../../support/authentication'
+import { CRYPTOGRAM, CVC, HOLDER, strayNumber } from './canaries'
 
 /** Pays with each of the sandbox's cards, up to the end of the payment. Returns all replies. */
 export async function payWithEveryCard(client: Client, reference: string): Promise<Reply[]> {
@@ -30,6 +31,13 @@ export async function payWithEveryCard(client: Client, reference: string): Promi
     await answered(() => keep(client.confirm(created.body.id, cres, { key: `${key}-confirm` })))
   }
   await Promise.all((Object.keys(CARDS) as CardName[]).map(pay))
+  const authentication = { ...OWN_AUTHENTICATION, cryptogram: CRYPTOGRAM }
+  const proven = { reference, three_d_secure: { mode: 'automatic', authentication } as const }
+  for (const name of ['challenge', 'genericDecline', 'processingError'] as const) {
+    const card = { number: CARDS[name], cvc: CVC, holder_name: HOLDER }
+    const create = () => keep(client.pay(proven, card, { key: `canary-${reference}-proven-${name}` }))
+    await answered(create, { everyMs: 1_000 })
+  }
   return replies
 }
 

@@ -43,6 +43,10 @@ export const valueFaults = {
   not_cvc: 'Drei oder vier Ziffern.',
   not_statement_descriptor:
     '5 bis 22 Buchstaben, Ziffern und Zeichen, darunter ein Buchstabe, ohne < > \\ \' " *.',
+  not_cryptogram: 'Base64 von 20 Bytes: 28 Zeichen, das letzte ist =.',
+  not_eci: 'Zwei Ziffern, etwa 05.',
+  not_directory_id: 'Die Kennung des Directory Servers, eine UUID.',
+  authenticated_already: 'Der Karteninhaber ist schon authentifiziert: automatic oder never.',
   not_four_digits: 'Vier Ziffern.',
   not_country: 'Zwei Großbuchstaben, etwa AT oder DE.',
   not_currency: 'Drei Großbuchstaben einer Währung, etwa EUR.',
@@ -110,6 +114,8 @@ export const valueFaults = {
   bank_account_cooling: 'Das Bankkonto für {currency} ist neu: Ausgezahlt wird ab {until}.',
   currency_not_taken: 'Ihr Konto nimmt nur diese Währungen an: {allowed}.',
   currency_not_at_acquirer: 'Der Acquirer dieser Zahlungen nimmt nur diese Währungen an: {allowed}.',
+  authentication_not_at_acquirer:
+    'Der Acquirer dieser Zahlungen nimmt kein anderswo ausgeführtes 3-D Secure an.',
   captured_once:
     'Der Acquirer dieser Zahlung zieht nur einmal ein: Der Einzug muss der letzte sein, der Rest verfällt.',
   credentials_erased:
