@@ -1,0 +1,22 @@
+/** What the fields mean that tell an acquirer of a cardholder, for `glossary.ts`. */
+export const CARDHOLDER_GLOSSARY: Readonly<Record<string, string>> = {
+  browser: 'The cardholder’s browser, as 3-D Secure wants to know it',
+  exemption: 'Why no 3-D Secure is to be asked for; the issuer may ask for it nevertheless',
+  authentication: 'What the merchant’s own 3-D Secure server has learned of the cardholder',
+  'AuthenticationRequest.version': 'The version of EMV 3-D Secure',
+  'AuthenticationRequest.status': 'The transStatus of the result: Y (authenticated) or A (attempted)',
+  'AuthenticationRequest.eci': 'The electronic commerce indicator: two digits',
+  cryptogram: 'The authentication value (CAVV, AAV or AEVV) in base64; a secret, used once and never stored',
+  'AuthenticationRequest.transaction_id': 'The transaction id of the directory server (dsTransID)',
+  challenged: 'Whether the cardholder was challenged',
+  'BrowserRequest.ip_address': 'The address of the cardholder’s browser: IPv4 or IPv6',
+  user_agent: 'The header User-Agent of the cardholder’s browser',
+  accept_header: 'The header Accept of the cardholder’s browser',
+  'BrowserRequest.language': 'The language of the cardholder’s browser, such as de-AT',
+  color_depth: 'Bits for the colour of each pixel',
+  screen_width: 'The width of the screen in pixels',
+  screen_height: 'The height of the screen in pixels',
+  time_zone_offset: 'Minutes from the time of the browser to UTC',
+  java_enabled: 'Whether the browser runs Java',
+  javascript_enabled: 'Whether the browser runs JavaScript',
+}
