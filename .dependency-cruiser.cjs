@@ -179,6 +179,7 @@ module.exports = {
           '^scripts/',
           // Browsers load it; the service reads it as a text.
           '^api/browser/client/',
+          '^fields/vite\\.config\\.mjs$',
           // Node loads it before a program.
           '^stack/drills/clock-ahead\\.ts$',
           '^test/closing-reporter\\.cjs$',
