@@ -7,6 +7,7 @@ export const THREE_DS_VERSIONS = ['2.1.0', '2.2.0', '2.3.1'] as const
 /** The `transStatus` of results by which a loss is the issuer's: authenticated, and attempted. */
 export const PROVEN_RESULTS = ['Y', 'A'] as const
 
+// cspell:ignore AEIMQU Ycgkosw
 /** Base64 of 20 bytes. */
 export const CRYPTOGRAM = /^[A-Za-z0-9+/]{26}[AEIMQUYcgkosw048]=$/
 
