@@ -1,5 +1,6 @@
 /** How much is waiting in the whole database, and since when. Operators list it and workers measure it. */
 import type { AGED } from '../domain/measurements'
+import { HOUR } from '../domain/time'
 import { Prisma } from '../prisma/generated/client'
 import type { StoreContext } from './context'
 import type { WaitingRows } from './overdue'
@@ -16,6 +17,13 @@ export interface WaitingDeliveries {
   livemode: boolean
   lane: 'dispatcher' | 'workflow' | 'held'
   count: number
+}
+
+/** Payments of live mode whose acquirer has not answered for a while. */
+export interface Unanswered {
+  acquirer: string
+  count: number
+  oldest: Date
 }
 
 export type DatabaseFigure =
@@ -51,6 +59,18 @@ export function createBacklog({ db }: Pick<StoreContext, 'db'>) {
       )
       return db.$queryRaw<Overdue[]>`
         SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) k WHERE count > 0 ORDER BY oldest`
+    },
+
+    /**
+     * Payments of live mode that have waited for an answer since before `since`, by acquirer. In the sandbox, merchants play such
+     * outages themselves. One that waits is asked about again within the hour, by which its row is found.
+     */
+    async unanswered(since: Date): Promise<Unanswered[]> {
+      const soon = new Date(since.getTime() + 2 * HOUR)
+      return db.$queryRaw<Unanswered[]>`
+        SELECT acquirer, count(*)::int AS count, min(waiting_since) AS oldest FROM payments
+        WHERE due_at < ${soon} AND livemode AND pending_reason = 'processor_unavailable' AND waiting_since < ${since}
+        GROUP BY acquirer ORDER BY oldest`
     },
 
     /**

@@ -10,6 +10,8 @@ import { disputedTooOften } from './dispute-rates'
 import { inOrderOfHarm, type Need } from './need'
 import { needsOf, schedulesOf, type ServiceFacts } from './needs'
 
+/** A call has its answer within ten seconds, and is asked about at once without one. */
+const ANSWERS_WITHIN = MINUTE
 /** Mails go once a minute. One that is refused is tried again, so its due time says nothing about its age. */
 const MAILS_GO_WITHIN = 10 * MINUTE
 /** A notice to operators waits for the pause after the one before, and is tried again. */
@@ -56,11 +58,18 @@ export async function readStored(
 ): Promise<
   Pick<
     ServiceFacts,
-    'overdue' | 'incidents' | 'service' | 'verification' | 'differences' | 'missingRates' | 'disputed'
+    | 'overdue'
+    | 'incidents'
+    | 'service'
+    | 'verification'
+    | 'differences'
+    | 'missingRates'
+    | 'disputed'
+    | 'unanswered'
   > &
     Ran
 > {
-  const [overdue, incidents, runs, service, verification, differences, missingRates, disputed] =
+  const [overdue, incidents, runs, service, verification, differences, missingRates, disputed, unanswered] =
     await Promise.all([
       store.backlog.overdue(waitingRows(kinds), at),
       store.incidents.count(),
@@ -70,8 +79,19 @@ export async function readStored(
       store.reconciliation.items.countOpen(),
       store.exchangeRates.missing(),
       disputedTooOften(store.brandMonths, at),
+      store.backlog.unanswered(new Date(at.getTime() - ANSWERS_WITHIN)),
     ])
-  return { overdue, incidents, runs, service, verification, differences, missingRates, disputed }
+  return {
+    overdue,
+    incidents,
+    runs,
+    service,
+    verification,
+    differences,
+    missingRates,
+    disputed,
+    unanswered,
+  }
 }
 
 export async function lookAtService({ store, kinds, temporal, keys }: ServiceAsked): Promise<ServiceFound> {

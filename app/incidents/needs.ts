@@ -2,11 +2,12 @@
 import { SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { WEEKS_NEEDED_AHEAD } from '../../domain/retention'
 import type { AboveThreshold } from '../../domain/dispute-rates'
+import { typeOfId } from '../../domain/ids'
 import { SECOND, dateAt } from '../../domain/time'
 import { JOB_NAMES, ROUND_NAMES, scheduleLimit, type JobName } from '../../domain/schedules'
 import type { QueueState, ScheduleState } from '../../domain/service-state'
 import type { ScheduleRunModel } from '../../prisma/generated/models'
-import type { Overdue } from '../../store/backlog'
+import type { Overdue, Unanswered } from '../../store/backlog'
 import type { MissingRate } from '../../store/exchange-rates'
 import type { OpenItems } from '../../store/reconciliation/items'
 import type { StuckPayouts } from '../../store/payouts/run'
@@ -61,6 +62,8 @@ export interface ServiceFacts {
   books?: readonly { livemode: boolean; seconds: number }[]
   /** What cannot be converted for want of a rate; absent where it is not known. */
   missingRates?: readonly MissingRate[]
+  /** Acquirers that do not answer about payments; absent where it is not known. */
+  unanswered?: readonly Unanswered[]
   /** Accounts that are disputed too often; absent where it is not known. */
   disputed?: readonly AboveThreshold[]
   /** What was not asked, or not answered, is absent. */
@@ -163,6 +166,15 @@ const CHECKS: readonly ((facts: ServiceFacts, kinds: Kinds) => Need[])[] = [
       harm: 'money',
       sentence: `payouts: ${count} of ${livemode ? 'live' : 'sandbox'} mode wait for their bank, the first since ${dateAt(oldest)}`,
       command: 'npm run list -- payouts',
+    })),
+  ({ at, unanswered = [] }) =>
+    unanswered.map(({ acquirer, count, oldest }) => ({
+      harm: 'money',
+      sentence: `acquirer ${acquirer}: ${count} payments of live mode wait for its answer, the oldest for ${secondsSince(oldest, at)} s`,
+      command:
+        typeOfId(acquirer) === 'acquirer_account'
+          ? `npm run show -- ${acquirer}`
+          : `npm run acquirer -- off ${acquirer} --live --why "it does not answer"`,
     })),
   ({ disputed = [] }) =>
     disputed.map(({ accountId, brand, month, rate: { level } }) => ({

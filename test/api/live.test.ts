@@ -1,9 +1,11 @@
 /** Live mode has its own address, processor and task queues. Each mode refuses the keys of the other. */
+import { needsOf } from '../../app/incidents/needs'
 import { stepOf } from '../../domain/cause'
 import { advanceSubscription } from '../../app/subscriptions/advance'
 import type { SubscriptionStep } from '../../domain/subscription-step'
 import type { Services } from '../../api/services'
 import { DAY, HOUR, dateAt } from '../../domain/time'
+import { createBacklog } from '../../store/backlog'
 import { answerChallenge } from '../support/cardholder'
 import type { Client } from '../support/merchant'
 import { subscriptionsOf } from '../support/subscription'
@@ -44,6 +46,30 @@ describe('a live merchant', () => {
     expect(confirmed.body).toMatchObject({ status: 'succeeded', livemode: true })
     const held = await live.pay({ capture: false })
     expect((await live.capture(held.body.id)).body.status).toBe('succeeded')
+  })
+
+  test('payments that wait for their acquirer need a person, those of the sandbox do not', async () => {
+    const { key } = await shop.buildKey({ accountId })
+    const waiting = [
+      await live.pay({}, 'challenge'),
+      await live.pay({}, 'challenge'),
+      await shop.clientWith(key).pay({}, 'challenge'),
+    ].map(({ body }) => body.id)
+    const waitingSince = new Date('2020-03-01T12:00:00Z')
+    await shop.db.payment.updateMany({
+      where: { id: { in: waiting } },
+      data: { pendingReason: 'processor_unavailable', waitingSince, dueAt: waitingSince },
+    })
+    const at = new Date('2020-03-01T12:02:00Z')
+    const unanswered = await createBacklog({ db: shop.db }).unanswered(at)
+    await shop.db.payment.updateMany({ where: { id: { in: waiting } }, data: { pendingReason: null } })
+    expect(unanswered).toEqual([{ acquirer: 'default', count: 2, oldest: waitingSince }])
+    expect(needsOf({ at, overdue: [], incidents: [], schedules: [], queues: [], unanswered }, [])).toEqual([
+      expect.objectContaining({
+        harm: 'money',
+        sentence: 'acquirer default: 2 payments of live mode wait for its answer, the oldest for 120 s',
+      }),
+    ])
   })
 
   test('the same Idempotency-Key stands for another call in the other mode', async () => {

@@ -33,7 +33,7 @@ export async function readHealth({
     }),
   ])
   const { overdue = [], incidents = [], runs = [], differences = [], disputed = [] } = database.value ?? {}
-  const { service, verification } = database.value ?? {}
+  const { service, verification, unanswered = [] } = database.value ?? {}
   const state: TemporalState = temporal.value ?? { schedules: [], queues: [] }
   const schedules = schedulesOf(runs, state.schedules)
   const facts = {
@@ -44,6 +44,7 @@ export async function readHealth({
     queues: state.queues,
     differences,
     disputed,
+    unanswered,
     ...(service && { service }),
     ...(verification && { verification }),
   }
