@@ -67,7 +67,8 @@ test('a new database has weeks ahead, and what is logged goes to its week', asyn
   for (let days = 0; days < WEEKS_MADE_AHEAD / DAY; days += 7) parts.add(await partOf(await logAt(days)))
   expect(parts.size).toBeGreaterThanOrEqual(4)
   expect(await leftOver()).toBe(0)
-  expect(await log.makeWeeks(inDays(35))).toBe(0)
+  // The database may have been made a day before.
+  expect(await log.makeWeeks(new Date(Date.now() + WEEKS_MADE_AHEAD - DAY))).toBe(0)
 })
 
 test('pages in both directions go across the borders of weeks', async () => {

@@ -58,7 +58,7 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     status: `'pending'`,
     amount: '1',
     bank_account_id: `'ba_sample'`,
-    arrival_on: `'2026-11-30'`,
+    arrival_on: `'2060-11-30'`,
     cut_at: 'now()',
     carried_from: '0',
     carried_to: '0',
