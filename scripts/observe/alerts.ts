@@ -25,6 +25,13 @@ const late = (names: readonly (typeof JOB_NAMES)[number][]) =>
 const older = (kind: string, age: number) =>
   `max(waiting_oldest_seconds{kind="${kind}"}) > ${Math.round(age / SECOND)}`
 
+/** Payments of live mode that an acquirer has decided. */
+const decided = (span: string, matchers = 'status=~"authorized|succeeded|declined"') =>
+  `sum by (mode, acquirer) (increase(payments_reached_total{mode="live", ${matchers}}[${span}]))`
+
+const approvals = (span: string) =>
+  `${decided(span, 'status=~"authorized|succeeded", decline_code="none"')} / ${decided(span)}`
+
 export const ALERTS: readonly AlertingRule[] = [
   {
     alert: 'ProcessDown',
@@ -156,6 +163,22 @@ export const ALERTS: readonly AlertingRule[] = [
     severity: 'page',
     summary:
       '{{ $value | humanizePercentage }} of the calls of the acquirer {{ $labels.acquirer }} ({{ $labels.mode }}) fail or have no known outcome.',
+  },
+  {
+    alert: 'ApprovalRateLow',
+    expr: `(${approvals('15m')}) < 0.6 * (${approvals('1d')}) and ${decided('15m')} > 50`,
+    for: '5m',
+    severity: 'page',
+    summary:
+      'The acquirer {{ $labels.acquirer }} approves {{ $value | humanizePercentage }} of what it decides, far less than within a day.',
+  },
+  {
+    alert: 'SalesMissing',
+    expr: `${decided('15m')} < 1 and ${decided('1h')} > 100`,
+    for: '2m',
+    severity: 'page',
+    summary:
+      'The acquirer {{ $labels.acquirer }} has decided no payment for a quarter of an hour, after many in the hour before.',
   },
   {
     alert: 'CircuitsOpen',
