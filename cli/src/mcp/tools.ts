@@ -71,22 +71,29 @@ function faultOf(error: SvcError): object {
   return { type, code, message, fault, param, errors, payment_id, request_id }
 }
 
-/** A schema that stands alone: what it refers to is in it. Examples are left out, which are half of the text. */
+/** What only a cardholder's browser and a merchant's 3-D Secure server know. Tools take it, and show it to no model. */
+const UNKNOWN_TO_MODELS = ['browser', 'authentication']
+
+/** Without examples, which are half of the text. */
+const shown = (schema: object): Schema =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      (key === 'examples' && Array.isArray(value)) || UNKNOWN_TO_MODELS.includes(key) ? undefined : value,
+    ),
+  ) as Schema
+
+/** A schema that stands alone: what it refers to is in it. */
 function withDefinitions(schema: InputSchema): InputSchema {
-  const names = new Set<string>()
-  const look = (value: unknown): void => {
+  const own = shown(schema)
+  const $defs: Record<string, Schema> = {}
+  const look = (value: Schema): void => {
     for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
-      if (names.has(name)) continue
-      names.add(name)
-      look(SCHEMAS[name] ?? {})
+      if (Object.hasOwn($defs, name)) continue
+      $defs[name] = shown(SCHEMAS[name] ?? {})
+      look($defs[name])
     }
   }
-  look(schema)
-  const $defs: Record<string, Schema> = Object.fromEntries(
-    [...names].map((name) => [name, SCHEMAS[name] ?? {}]),
-  )
-  const text = JSON.stringify(names.size === 0 ? schema : { ...schema, $defs }, (key, value: unknown) =>
-    key === 'examples' && Array.isArray(value) ? undefined : value,
-  )
+  look(own)
+  const text = JSON.stringify(Object.keys($defs).length === 0 ? own : { ...own, $defs })
   return JSON.parse(text.replaceAll('"#/components/schemas/', '"#/$defs/')) as InputSchema
 }
