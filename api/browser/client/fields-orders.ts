@@ -60,8 +60,11 @@ const FUNCTIONS = ['rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'oklab', 'calc']
 function isPlainValue(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 100 || !/^[\w\s.,#%()"'/+*-]+$/.test(value)) return false
   const before = value.split('(').slice(0, -1)
-  return before.every((text) => FUNCTIONS.includes(/\b[\w-]+$/.exec(text)?.[0] ?? 'calc'))
+  return before.every((text) => ['', ...FUNCTIONS].includes(lastWordOf(text)))
 }
+
+/** Empty where the text ends in no word, as before a parenthesis within a calculation. */
+const lastWordOf = (text: string): string => (text.split(/[^\w-]/).at(-1) ?? '').replace(/^-+/, '')
 
 const lookOf = (told: Told | undefined): Look =>
   Object.fromEntries(
