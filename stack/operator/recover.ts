@@ -110,9 +110,10 @@ export async function runRecovery(
           `Keys that were revoked work again: ${left.map(({ object }) => object).join(', ')}.`,
           'Revoke them: npm run recover -- revoke',
         )
-      if (state.replaced && !reachesBackup(memory) && !flags.has('without-logs'))
+      const reach = reachOf(memory)
+      if (state.replaced && !reach.isToBackup && !flags.has('without-logs'))
         throw new ExpectedFailure(
-          `Nobody can tell what was revoked since this state of the database. ${reachInWords(memory)}`,
+          `Nobody can tell what was revoked since this state of the database. ${reach.words}`,
           'Name older logs with --logs, and --since, or open with --without-logs.',
         )
       const compared =
@@ -198,25 +199,23 @@ const logsIn = (folder: string): string[] =>
         .map((name) => join(folder, name))
     : []
 
-/** When the earliest of the logs begins. Operators' commands write a line to theirs only when they take something away. */
-function beginningOfLogs({ logs }: Memory): Date | undefined {
+/**
+ * How far back the logs reach, by the earliest line of all. Operators' commands write a line to theirs only when they take something
+ * away.
+ */
+function reachOf({ logs, since }: Memory): { isToBackup: boolean; words: string } {
   const begun = logs
     .filter((file) => !basename(file).startsWith('operator.log'))
     .flatMap((file) => beginningOf(readFileSync(file, 'utf8')) ?? [])
-  return begun.toSorted((a, b) => a.getTime() - b.getTime())[0]
-}
-
-function reachesBackup(memory: Memory): boolean {
-  const begun = beginningOfLogs(memory)
-  return begun !== undefined && (memory.since === undefined || begun <= memory.since)
-}
-
-function reachInWords(memory: Memory): string {
-  const begun = beginningOfLogs(memory)
-  if (!begun) return 'There are no logs.'
-  return reachesBackup(memory)
-    ? `The logs reach back to ${begun.toISOString()}.`
-    : `The logs reach back to ${begun.toISOString()} alone: what was taken away between the backup and then is not known.`
+    .toSorted((a, b) => a.getTime() - b.getTime())[0]
+  if (!begun) return { isToBackup: false, words: 'There are no logs.' }
+  const words = `The logs reach back to ${begun.toISOString()}`
+  return since === undefined || begun <= since
+    ? { isToBackup: true, words: `${words}.` }
+    : {
+        isToBackup: false,
+        words: `${words} alone: what was taken away between the backup and then is not known.`,
+      }
 }
 
 async function found(parts: RecoveryParts, { since, logs }: Memory): Promise<Compared[]> {
@@ -241,7 +240,7 @@ async function look(
     memory.since
       ? `The backup is of ${memory.since.toISOString()}.`
       : 'When the backup was made is not known.',
-    reachInWords(memory),
+    reachOf(memory).words,
     '',
     ...inColumns(
       ['TAKEN_AWAY_SINCE', 'OPERATION', 'OBJECT', 'ACCOUNT', 'NOW'],
