@@ -9,6 +9,7 @@ import { SANDBOX_CARDS } from '../../domain/sandbox-cards'
 import { ADYEN_ACCOUNT } from '../../processor/simulator/adyen/shapes'
 import { runCertification } from '../../stack/operator/acquirer'
 import { createHiding } from '../../stack/operator/certify/hiding'
+import { replayTape } from '../../stack/operator/certify/tape'
 import { CERTIFYING_NAME } from '../../stack/operator/certify/suite'
 import { projectRoot } from '../../stack/shared/project'
 import { SECRET } from '../processor/support/simulator'
@@ -169,6 +170,15 @@ test.each([
 function reachable() {
   return { PROCESSOR_URL: 'http://127.0.0.1:1', PROCESSOR_SECRET: 'a' }
 }
+
+test('an id in a path that had too many digits to be kept is known again', async () => {
+  const path = '/v1/disputes/du_6ea[digits]a7'
+  const call = { method: 'GET', path, headers: {}, body: '', status: 200, answerHeaders: {}, answer: '{}' }
+  const tape = await replayTape([call], createHiding({ numbers: [], texts: [] }))
+  const { status } = await fetch(`${tape.url}/v1/disputes/${encodeURIComponent('du_6ea[digits]a7')}`)
+  await tape.stop()
+  expect([status, tape.strange, tape.left()]).toEqual([200, [], 0])
+})
 
 test('what operators have recorded plays as it was', async () => {
   const sent = join(projectRoot(), 'test', 'stack', 'cassettes')

@@ -150,8 +150,9 @@ export interface ReplayedTape extends Tape {
 /** Ids that a client draws by itself are others in each run. */
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi
 
+/** What was hidden in an answer comes back in the path of a call, where its brackets are escaped. */
 const signOf = ({ method, path, body }: Pick<TapedExchange, 'method' | 'path' | 'body'>): string =>
-  `${method} ${path}\n${body}`.replaceAll(UUID, '')
+  `${method} ${path}\n${body}`.replaceAll(UUID, '').replaceAll(/%5B|%5D/gi, decodeURIComponent)
 
 /** Answers each call by the first exchange of its method, path and body that is left. */
 export async function replayTape(tape: readonly TapedExchange[], hiding: Hiding): Promise<ReplayedTape> {
