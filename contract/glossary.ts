@@ -159,6 +159,9 @@ export const GLOSSARY: Readonly<Record<string, string>> = {
   'three_d_secure.required': 'Whether the payment waits, or waited, for a challenge',
   'three_d_secure.status': 'The outcome of the authentication',
   'three_d_secure.version': 'The version of EMV 3-D Secure; null when it was not used',
+  'three_d_secure.exemption.requested': 'What you asked for; null if you asked for none',
+  'three_d_secure.exemption.applied':
+    'What the acquirer says it asked the issuer for, which may be another one than yours; null for none',
   'three_d_secure.mode':
     'When to challenge the cardholder: when the issuer asks for it (automatic), always if possible (required), or never',
   next_action: 'What the cardholder has to do next; absent if nothing',

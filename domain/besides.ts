@@ -6,6 +6,10 @@ import type { AuthenticationFacts } from './authentications'
 export const EXEMPTIONS = ['low_value', 'transaction_risk_analysis', 'trusted_beneficiary'] as const
 export type Exemption = (typeof EXEMPTIONS)[number]
 
+/** What an acquirer may have asked the issuer for, also by itself. */
+export const APPLIED_EXEMPTIONS = [...EXEMPTIONS, 'secure_corporate'] as const
+export type AppliedExemption = (typeof APPLIED_EXEMPTIONS)[number]
+
 /** The cardholder's browser, as 3-D Secure wants to know it. */
 export interface BrowserFacts {
   ipAddress?: string

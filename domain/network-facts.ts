@@ -1,4 +1,5 @@
 /** What the card's network told of a payment, and what follows for another try, as the payment's row keeps them. */
+import type { AppliedExemption } from './besides'
 import type { RetryBar, RetryRule } from './card-retries'
 import { DECLINES } from './decline-codes'
 import { maskDigitRuns } from './digits'
@@ -33,6 +34,8 @@ export interface ApprovalFacts extends NetworkIds, IssuerChecks {
   /** Of 3-D Secure, and whether a loss by fraud is the issuer's. */
   eci?: string
   liabilityShifted?: boolean
+  /** What of 3-D Secure the acquirer asked the issuer to be spared. */
+  exemption?: AppliedExemption
   /** Of the latest capture, by which a bank finds it. */
   arn?: string
 }

@@ -1,6 +1,7 @@
 /** What acquirers answer, as it is read: an answer that lacks any field of its state is treated as no answer at all. */
 import { z } from 'zod'
 import { NextAction } from './action-answers'
+import { APPLIED_EXEMPTIONS } from '../domain/besides'
 import { CARD_BRANDS } from '../domain/cards'
 import { CHECKS } from '../domain/network-facts'
 import { at, minor } from './acquirers/http/movements'
@@ -37,6 +38,7 @@ const NetworkApproval = z.object({
   ...checks,
   eci: fact,
   liabilityShifted: z.boolean().exactOptional(),
+  exemption: z.enum(APPLIED_EXEMPTIONS).exactOptional(),
   arn: fact,
 })
 const NetworkDecline = z.object({ code: networkCode, advice: networkCode })

@@ -6,7 +6,7 @@ import {
   THREE_DS_VERSIONS,
   type AuthenticationFacts,
 } from '../../domain/authentications'
-import { EXEMPTIONS } from '../../domain/besides'
+import { EXEMPTIONS, type Exemption } from '../../domain/besides'
 import { THREE_DS_MODES } from '../../domain/payment-states'
 import { issue, patterned } from '../common'
 
@@ -29,6 +29,9 @@ const AuthenticationBody = z
 
 type AuthenticationBody = z.infer<typeof AuthenticationBody>
 
+/** What a 3-D Secure server may have asked for with the authentication itself, and the issuer has granted. */
+const ASKED_OF_ISSUER: Exemption = 'transaction_risk_analysis'
+
 export const ThreeDSecureBody = z
   .strictObject({
     mode: z.enum(THREE_DS_MODES),
@@ -38,7 +41,7 @@ export const ThreeDSecureBody = z
   .superRefine(({ mode, exemption, authentication }, context) => {
     if (!authentication) return
     if (mode === 'required') context.addIssue({ ...issue('authenticated_already'), path: ['mode'] })
-    if (exemption !== undefined)
+    if (exemption !== undefined && exemption !== ASKED_OF_ISSUER)
       context.addIssue({
         ...issue({ code: 'not_beside', other: 'three_d_secure.authentication' }),
         path: ['exemption'],

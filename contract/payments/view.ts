@@ -1,6 +1,6 @@
 /** The payment as a merchant sees it (contract 3.1): the resource's schema and its presenter. */
 import { z } from 'zod'
-import type { Besides } from '../../domain/besides'
+import { APPLIED_EXEMPTIONS, EXEMPTIONS, type Besides } from '../../domain/besides'
 import { RETRY_RULES } from '../../domain/card-retries'
 import { DECLINES, declineMessage } from '../../domain/decline-codes'
 import { PAYMENT_FAILURES, paymentFailureOf } from '../../domain/payment-failures'
@@ -68,6 +68,13 @@ export const PaymentView = z
       required: z.boolean(),
       status: z.enum(THREE_DS_STATUSES),
       version: z.string().nullable(),
+      exemption: z
+        .object({
+          requested: z.enum(EXEMPTIONS).nullable(),
+          applied: z.enum(APPLIED_EXEMPTIONS).nullable(),
+        })
+        .nullable()
+        .meta({ description: 'From 3-D Secure; null if none was asked for or applied' }),
     }),
     next_action: NextAction.optional(),
     decline_code: z
@@ -163,6 +170,7 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
       required: row.threeDsRequired,
       status: row.threeDsStatus as PaymentView['three_d_secure']['status'],
       version: row.threeDsVersion,
+      exemption: presentExemption(row),
     },
     ...(isChallenged(row) && { next_action: presentNextAction(challenge) }),
     decline_code: row.declineCode,
@@ -194,6 +202,12 @@ export function presentPayment(row: PaymentModel, challenge: OpenChallenge | nul
 }
 
 const networkOf = (row: PaymentModel): NetworkFacts => (row.network ?? {}) as NetworkFacts
+
+function presentExemption(row: PaymentModel): PaymentView['three_d_secure']['exemption'] {
+  const { exemption: requested = null } = (row.besides ?? {}) as Besides
+  const { exemption: applied = null } = networkOf(row)
+  return requested === null && applied === null ? null : { requested, applied }
+}
 
 function presentNetwork(facts: NetworkFacts): PaymentView['network'] {
   const { transactionId, linkId, authorizationCode, addressCheck, codeCheck } = facts

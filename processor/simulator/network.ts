@@ -37,10 +37,12 @@ export const checksOf = (
 /** What is told of it, and until when it can be captured. */
 export function approvalOf(
   ledger: Hashing,
-  request: Pick<AuthorizeRequest, 'key' | 'card' | 'capture' | 'authentication'>,
-  { status }: Pick<ThreeDSecureFacts, 'status'>,
+  request: Pick<AuthorizeRequest, 'key' | 'card' | 'capture' | 'authentication' | 'exemption'>,
+  { status, required }: Pick<ThreeDSecureFacts, 'status' | 'required'>,
 ): ApprovalFacts {
   const { key, card, capture, authentication } = request
+  // A bank that asked its cardholder all the same has granted none.
+  const exemption = required && !authentication ? undefined : request.exemption
   const isMastercard = cardBrand(card.number) === 'mastercard'
   const isAuthenticated = status === 'authenticated'
   return {
@@ -48,7 +50,8 @@ export function approvalOf(
     authorizationCode: digitsOf(ledger, `code:${key}`, 6),
     ...checksOf(card),
     eci: authentication?.eci ?? (isAuthenticated ? (isMastercard ? '02' : '05') : isMastercard ? '00' : '07'),
-    liabilityShifted: isAuthenticated || status === 'attempted',
+    liabilityShifted: !exemption && (isAuthenticated || status === 'attempted'),
+    ...(exemption && { exemption }),
     ...(capture && { arn: arnOf(ledger, key) }),
   }
 }

@@ -90,7 +90,7 @@ test('previous_attributes holds what changed, with its earlier values, and nothi
   const [, challenged] = (await eventsOf(shop, id)).map(({ envelope }) => envelope.data)
   expect(challenged!.previous_attributes).toEqual({
     status: 'pending',
-    three_d_secure: { required: false, status: 'not_required', version: null },
+    three_d_secure: { required: false, status: 'not_required', version: null, exemption: null },
     payment_method: expect.objectContaining({ card: expect.objectContaining({ bin: null }) }),
     next_action: null,
   })

@@ -17,6 +17,7 @@ import type { Processor, ProcessorAnswer } from '../../processor/port'
 import { createAcquirerOperations, type AcquirerOperations } from '../../store/acquirer-operations'
 import { connectDatabase, type Database } from '../../store/database'
 import { startDatabase, type TestDatabase } from '../workflows/support/database'
+import { PORT_AUTHENTICATION } from '../support/authentication'
 import { CARDS } from '../support/payment'
 import { buildRequest, challengeIn, inState, known } from './support/simulator'
 import { until } from '../support/until'
@@ -133,6 +134,21 @@ describe.each(SETS)('an acquirer that %s', (_what, can) => {
       expect(asked?.terms).toMatchObject({ reference: request.reference, amount: request.amount })
     },
   )
+
+  test('an exemption is told where it was applied', async () => {
+    const processor = processorOf(can)
+    const exemptionOf = async (more: Parameters<typeof buildRequest>[0], card = CARDS.approved) => {
+      const answer = await processor.authorize(buildRequest({ ...more, reference: newReference() }, card))
+      const { network } = inState('approved', answer)
+      return [network?.exemption, network?.liabilityShifted]
+    }
+    const exemption = 'transaction_risk_analysis'
+    expect(await exemptionOf({ exemption, authentication: PORT_AUTHENTICATION })).toEqual([exemption, false])
+    expect(await exemptionOf({ authentication: PORT_AUTHENTICATION })).toEqual([undefined, true])
+    // Stripe takes one with an authentication alone.
+    const isStripe = 'kind' in can && can.kind === 'stripe'
+    expect((await exemptionOf({ exemption: 'low_value' }))[0]).toBe(isStripe ? undefined : 'low_value')
+  })
 
   test('captures, refunds and closes, and knows what it said of each', async () => {
     const processor = processorOf(can)

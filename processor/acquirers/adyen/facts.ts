@@ -1,9 +1,11 @@
 /** What Adyen tells of a card and its network, in answers and in notifications. */
+import { APPLIED_EXEMPTIONS } from '../../../domain/besides'
 import { CARD_BRANDS } from '../../../domain/cards'
 import type { ApprovalFacts, Check, IssuerChecks } from '../../../domain/network-facts'
 import type { CardFacts, ThreeDSecureFacts } from '../../port'
 import type { Terms } from '../../terms'
 import type { BesidesTold } from './answers'
+import { ADYEN_EXEMPTIONS } from './requests'
 
 const BRANDS: Readonly<Record<string, CardFacts['brand']>> = {
   mc: 'mastercard',
@@ -60,7 +62,8 @@ const short = (text: string | undefined): text is string => text !== undefined &
 
 export function approvalFactsOf(besides: BesidesTold): ApprovalFacts {
   const { networkTxReference: transactionId, transactionLinkId: linkId, authCode, eci } = besides
-  const { liabilityShift } = besides
+  const { liabilityShift, scaExemptionRequested } = besides
+  const exemption = APPLIED_EXEMPTIONS.find((one) => ADYEN_EXEMPTIONS[one] === scaExemptionRequested)
   return {
     ...adyenChecks(besides),
     ...(short(transactionId) && { transactionId }),
@@ -68,6 +71,7 @@ export function approvalFactsOf(besides: BesidesTold): ApprovalFacts {
     ...(short(authCode) && { authorizationCode: authCode }),
     ...(short(eci) && { eci }),
     ...(liabilityShift !== undefined && { liabilityShifted: liabilityShift === 'true' }),
+    ...(exemption && { exemption }),
   }
 }
 

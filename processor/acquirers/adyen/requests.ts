@@ -1,5 +1,6 @@
 /** What Adyen is sent of a card and of an authorization. What it has no place for is not sent. */
 import { firstAnswerOf, type Authentication } from '../../../domain/authentications'
+import type { AppliedExemption } from '../../../domain/besides'
 import { sentName } from '../../names'
 import type { AuthorizeRequest, CardData } from '../../port'
 
@@ -43,11 +44,12 @@ export function adyenCardFields(
 
 const ATTEMPTS = { automatic: undefined, required: 'always', never: 'never' } as const
 
-const EXEMPTIONS = {
+export const ADYEN_EXEMPTIONS: Readonly<Record<AppliedExemption, string>> = {
   low_value: 'lowValue',
   transaction_risk_analysis: 'transactionRiskAnalysis',
   trusted_beneficiary: 'trustedBeneficiary',
-} as const
+  secure_corporate: 'secureCorporate',
+}
 
 /** `amount`: as Adyen counts it. */
 export function paymentFields(request: AuthorizeRequest, amount: object): object {
@@ -65,7 +67,7 @@ export function paymentFields(request: AuthorizeRequest, amount: object): object
     ...(capture && { captureDelayHours: 0 }),
     ...besidesOf({
       manualCapture: capture ? undefined : 'true',
-      scaExemption: exemption && EXEMPTIONS[exemption],
+      scaExemption: exemption && ADYEN_EXEMPTIONS[exemption],
     }),
     ...(payer?.email !== undefined && { shopperEmail: payer.email }),
     ...(statementDescriptor !== undefined && {

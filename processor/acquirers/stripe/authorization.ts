@@ -13,6 +13,9 @@ import { isoOf, type Charge, type ChargedCard, type GivenCard, type Intent } fro
 export const KEY = 'key'
 export const REFERENCE = 'reference'
 
+/** Stripe's word for an exemption by an analysis of the risk. */
+export const LOW_RISK = 'low_risk'
+
 const CAPTURE = 'capture_'
 
 /** What an intent keeps of a capture in its metadata. Names there have 40 characters at most, and values 500. */
@@ -172,6 +175,7 @@ const SHIFTING = ['authenticated', 'attempt_acknowledged']
 function approvalFactsOf(card: ChargedCard | undefined): ApprovalFacts {
   const { network_transaction_id: transactionId, transaction_link_id: linkId } = card ?? {}
   const { authorization_code: code, three_d_secure: threeDS } = card ?? {}
+  const isExempt = threeDS?.exemption_indicator === LOW_RISK && threeDS.exemption_indicator_applied === true
   return {
     ...(card && cardChecksOf(card)),
     ...(typeof transactionId === 'string' && { transactionId }),
@@ -180,6 +184,10 @@ function approvalFactsOf(card: ChargedCard | undefined): ApprovalFacts {
     ...(typeof threeDS?.electronic_commerce_indicator === 'string' && {
       eci: threeDS.electronic_commerce_indicator,
     }),
-    ...(typeof threeDS?.result === 'string' && { liabilityShifted: SHIFTING.includes(threeDS.result) }),
+    ...(isExempt && { exemption: 'transaction_risk_analysis' as const }),
+    // Of what was exempt the loss stays with the merchant, authenticated or not.
+    ...(typeof threeDS?.result === 'string' && {
+      liabilityShifted: !isExempt && SHIFTING.includes(threeDS.result),
+    }),
   }
 }

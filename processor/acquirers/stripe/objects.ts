@@ -16,6 +16,8 @@ const ThreeDSecure = z.object({
   result: text,
   version: text,
   electronic_commerce_indicator: text,
+  exemption_indicator: text,
+  exemption_indicator_applied: z.boolean().nullish(),
 })
 
 const Checks = z.object({ address_line1_check: text, address_postal_code_check: text, cvc_check: text })

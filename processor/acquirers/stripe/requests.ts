@@ -1,7 +1,7 @@
 /** What Stripe is sent of a card and of an authorization. */
 import { firstAnswerOf, type Authentication } from '../../../domain/authentications'
 import type { AuthorizeRequest, CardData } from '../../port'
-import { KEY, REFERENCE } from './authorization'
+import { KEY, LOW_RISK, REFERENCE } from './authorization'
 import type { FormFields } from './form'
 
 /** What is asked for with each intent: its latest charge, and the entry of that in the balance. */
@@ -54,7 +54,7 @@ export function intentFields(request: AuthorizeRequest, amount: bigint): FormFie
 }
 
 export function confirmFields(request: AuthorizeRequest, method: string): FormFields {
-  const { initiatedBy, notificationUrl, threeDSecureMode, authentication } = request
+  const { initiatedBy, notificationUrl, threeDSecureMode, authentication, exemption } = request
   const isPlain = threeDSecureMode === 'never' || initiatedBy === 'merchant' || authentication
   return {
     ...EXPANDED,
@@ -64,7 +64,7 @@ export function confirmFields(request: AuthorizeRequest, method: string): FormFi
     ...(isPlain && { error_on_requires_action: true }),
     // Not with the intent, which is kept before it is confirmed.
     ...(authentication && {
-      payment_method_options: { card: { three_d_secure: authenticationFields(authentication) } },
+      payment_method_options: { card: { three_d_secure: authenticationFields(authentication, exemption) } },
     }),
   }
 }
@@ -72,10 +72,15 @@ export function confirmFields(request: AuthorizeRequest, method: string): FormFi
 /** Those that Stripe takes; it needs none. */
 const INDICATORS = ['01', '02', '05', '06', '07']
 
-const authenticationFields = (authentication: Authentication): FormFields => ({
+const authenticationFields = (
+  authentication: Authentication,
+  exemption: AuthorizeRequest['exemption'],
+): FormFields => ({
   version: authentication.version,
   transaction_id: authentication.transactionId,
   cryptogram: authentication.cryptogram,
   ares_trans_status: firstAnswerOf(authentication),
   ...(INDICATORS.includes(authentication.eci) && { electronic_commerce_indicator: authentication.eci }),
+  // The only one that Stripe takes, and nowhere else than here.
+  ...(exemption === 'transaction_risk_analysis' && { exemption_indicator: LOW_RISK }),
 })

@@ -1,9 +1,11 @@
 /** What Adyen tells of a payment, in its answers and in what it tells of its authorization. */
+import type { AppliedExemption } from '../../../domain/besides'
 import { cardBrand, type CardBrand } from '../../../domain/cards'
 import type { ApprovalFacts, IssuerChecks } from '../../../domain/network-facts'
 import type { ThreeDSecureFacts, Verification } from '../../port'
 import type { StoredAuthorization } from '../ledger'
 import { rawRefusal, adyenRefusal } from './declines'
+import { EXEMPTION_WORDS } from './shapes'
 import type { AdyenPaymentRow } from './store'
 
 /** How the ledger has it: of a payment, or of a card that was verified; undefined if it has nothing. */
@@ -99,9 +101,13 @@ const approvalIn = (facts: Partial<ApprovalFacts>): Record<string, string> => ({
   ...checksIn(facts),
   ...(facts.eci && { eci: facts.eci }),
   ...(facts.liabilityShifted !== undefined && { liabilityShift: String(facts.liabilityShifted) }),
+  ...(facts.exemption && { scaExemptionRequested: exemptionIn(facts.exemption) }),
   ...(facts.transactionId && { networkTxReference: facts.transactionId }),
   ...(facts.linkId && { transactionLinkId: facts.linkId }),
 })
+
+const exemptionIn = (exemption: AppliedExemption): string =>
+  Object.entries(EXEMPTION_WORDS).find(([, word]) => word === exemption)?.[0] ?? 'secureCorporate'
 
 const CODE_CHECKS = { match: '1 Matches', mismatch: "2 Doesn't match", unavailable: '0 Unknown' } as const
 const ADDRESS_CHECKS = {

@@ -13,7 +13,7 @@ import type { Verify } from '../verifications'
 import { fromAdyenAmount } from './amounts'
 import { unfit } from './faults'
 import { paymentView, variantOf, type Standing } from './payment-view'
-import type { AdyenDetailsBody, AdyenPaymentBody } from './shapes'
+import { EXEMPTION_WORDS, type AdyenDetailsBody, type AdyenPaymentBody } from './shapes'
 import { newPsp, type AdyenPaymentRow, type AdyenStore } from './store'
 
 interface PaymentParts {
@@ -53,6 +53,7 @@ export function createAdyenPayments(parts: PaymentParts) {
 
   const authorize = async (row: AdyenPaymentRow, body: AdyenPaymentBody): Promise<boolean> => {
     const { additionalData, authenticationData, shopperInteraction, shopperReference, mpiData } = body
+    const { scaExemption: exemption } = additionalData
     const card = cardIn(body)
     const isWithout = shopperInteraction === 'ContAuth'
     const attempt = authenticationData?.attemptAuthentication
@@ -70,6 +71,7 @@ export function createAdyenPayments(parts: PaymentParts) {
       card,
       ...(isWithout && { cardOnFile: `${shopperReference ?? ''}:${ledger.hash(`card:${card.number}`)}` }),
       ...(mpiData && { authentication: provenIn(mpiData) }),
+      ...(exemption && { exemption: EXEMPTION_WORDS[exemption] }),
       processingChannel: null,
       tongue: 'adyen',
       broughtBack: { redirectResult: redirectResultOf(row.id) },

@@ -1,6 +1,7 @@
 /** What calls are asked with. A field that the simulator does not know is refused, so that a caller's mistake is seen. */
 import { z } from 'zod'
 import { CRYPTOGRAM, THREE_DS_VERSIONS } from '../../../domain/authentications'
+import type { Exemption } from '../../../domain/besides'
 import { isCardNumber } from '../../../domain/cards'
 import { unfit, type AdyenFault } from './faults'
 
@@ -65,13 +66,20 @@ const Address = z.strictObject({
   stateOrProvince: text(1_000).optional(),
 })
 
+const EXEMPTIONS = ['lowValue', 'trustedBeneficiary', 'transactionRiskAnalysis'] as const
+
+/** The ledger's words for Adyen's. */
+export const EXEMPTION_WORDS: Readonly<Record<(typeof EXEMPTIONS)[number], Exemption>> = {
+  lowValue: 'low_value',
+  trustedBeneficiary: 'trusted_beneficiary',
+  transactionRiskAnalysis: 'transaction_risk_analysis',
+}
+
 const Besides = z.strictObject({
   manualCapture: z.enum(['true', 'false']).optional(),
   networkTxReference: text(100).optional(),
   transactionLinkId: text(100).optional(),
-  scaExemption: z
-    .enum(['lowValue', 'secureCorporate', 'trustedBeneficiary', 'transactionRiskAnalysis'])
-    .optional(),
+  scaExemption: z.enum(EXEMPTIONS).optional(),
 })
 
 export const AdyenPaymentBody = z

@@ -157,11 +157,12 @@ const RESULTS: Readonly<Record<string, string>> = {
 function threeDSecureOf(authorization: StoredAuthorization): object | null {
   if (!('threeDSecure' in authorization) || !authorization.threeDSecure.required) return null
   const { status, version } = authorization.threeDSecure
+  const told = authorization.state === 'approved' ? authorization.network : undefined
   return {
     authentication_flow: 'challenge',
-    electronic_commerce_indicator:
-      authorization.state === 'approved' ? (authorization.network?.eci ?? null) : null,
-    exemption_indicator: null,
+    electronic_commerce_indicator: told?.eci ?? null,
+    exemption_indicator: told?.exemption ? 'low_risk' : null,
+    exemption_indicator_applied: told?.exemption !== undefined,
     result: RESULTS[status] ?? null,
     result_reason: status === 'failed' ? 'rejected' : null,
     transaction_id: null,

@@ -1,6 +1,7 @@
 /** The parameters of calls about a PaymentIntent. */
 import { z } from 'zod'
 import { CRYPTOGRAM, THREE_DS_VERSIONS, type Authentication } from '../../../domain/authentications'
+import type { Exemption } from '../../../domain/besides'
 import { createdRange, expandPaths, flagText, formText, metadataText, pageShape, wholeNumber } from './shapes'
 
 const if_available = z.enum(['if_available', 'never']).exactOptional()
@@ -20,6 +21,7 @@ export const StripeOptions = z
             cryptogram: z.string().regex(CRYPTOGRAM),
             ares_trans_status: z.enum(['A', 'C', 'Y']).exactOptional(),
             electronic_commerce_indicator: z.enum(['01', '02', '05', '06', '07']).exactOptional(),
+            exemption_indicator: z.enum(['low_risk', 'none']).exactOptional(),
           })
           .exactOptional(),
         // The preview's: what the network called the first payment.
@@ -85,6 +87,11 @@ export function optionsIn({
   const { mit_exemption: _, three_d_secure: __, ...options } = given?.card ?? {}
   return options
 }
+
+export const exemptionIn = ({
+  payment_method_options: given,
+}: Pick<z.infer<typeof ConfirmForm>, 'payment_method_options'>): Exemption | undefined =>
+  given?.card?.three_d_secure?.exemption_indicator === 'low_risk' ? 'transaction_risk_analysis' : undefined
 
 /** Of a cardholder who was authenticated elsewhere. After a challenge it is not said how that ended: well, or nobody would pay. */
 export function authenticationIn({

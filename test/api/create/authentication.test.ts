@@ -52,7 +52,7 @@ test.each<[CardName, object, string]>([
   const { status: http, body } = await shop.client.pay(given(more), card)
   expect([http, body.status]).toEqual([201, 'succeeded'])
   const { version, eci } = { ...OWN_AUTHENTICATION, ...more }
-  expect(body.three_d_secure).toEqual({ required: false, status, version })
+  expect(body.three_d_secure).toEqual({ required: false, status, version, exemption: null })
   expect(body.network).toMatchObject({ eci, liability_shifted: true })
   expect(body).not.toHaveProperty('next_action')
   expect((await shop.client.retrieve(body.id)).body).toEqual(body)
@@ -66,6 +66,14 @@ test('the acquirer is sent all of it, and the row keeps what is no secret', asyn
   const row = await shop.db.payment.findFirstOrThrow({ where: { id: body.id } })
   expect(row.besides).toEqual({ authentication: facts })
   expect(text).not.toContain(CRYPTOGRAM)
+})
+
+test('an analysis of the risk may be asked for with it, and the loss stays with the merchant', async () => {
+  const exemption = 'transaction_risk_analysis'
+  const { body } = await shop.client.pay(given({}, { exemption }))
+  expect(sent).toEqual([expect.objectContaining({ exemption, authentication: PORT_AUTHENTICATION })])
+  expect(body.three_d_secure).toMatchObject({ exemption: { requested: exemption, applied: exemption } })
+  expect(body.network).toMatchObject({ liability_shifted: false })
 })
 
 test('a decline tells that the cardholder was authenticated', async () => {

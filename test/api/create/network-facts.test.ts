@@ -61,6 +61,7 @@ test('browser, exemption and the text of the statement go to the acquirer; the t
     },
   ])
   expect(payment.statement_descriptor).toBe('ACME.COM/HELP')
+  expect(payment.three_d_secure.exemption).toEqual({ requested: 'low_value', applied: 'low_value' })
   expect(JSON.stringify(payment)).not.toContain('2001:db8')
   expect(await shop.client.retrieve(payment.id)).toMatchObject({ body: payment })
 })
@@ -71,6 +72,16 @@ test('what is not given is not told', async () => {
   for (const name of ['exemption', 'browser', 'statementDescriptor', 'sequence', 'storing', 'agreement'])
     expect(request).not.toHaveProperty(name)
   expect(payment.statement_descriptor).toBeNull()
+  expect(payment.three_d_secure.exemption).toBeNull()
+})
+
+test('an exemption is not applied where the bank asks its cardholder nevertheless', async () => {
+  const three_d_secure = { mode: 'automatic', exemption: 'trusted_beneficiary' }
+  const payment = await create({ ...buildPayment({}, 'challenge'), three_d_secure })
+  expect(payment.three_d_secure).toMatchObject({
+    status: 'pending',
+    exemption: { requested: 'trusted_beneficiary', applied: null },
+  })
 })
 
 test.each([

@@ -31,7 +31,8 @@ const SENT: Readonly<Record<string, string>> = {
   'POST /v1/payment_intents/{id}/confirm': `expand[] payment_method return_url off_session error_on_requires_action
     payment_method_options[card][three_d_secure][version] payment_method_options[card][three_d_secure][transaction_id]
     payment_method_options[card][three_d_secure][cryptogram] payment_method_options[card][three_d_secure][ares_trans_status]
-    payment_method_options[card][three_d_secure][electronic_commerce_indicator]`,
+    payment_method_options[card][three_d_secure][electronic_commerce_indicator]
+    payment_method_options[card][three_d_secure][exemption_indicator]`,
   'GET /v1/payment_intents/{id}': 'expand[]',
   'POST /v1/payment_intents/{id}/capture':
     'expand[] amount_to_capture final_capture metadata[capture_{hash}]',
@@ -119,6 +120,8 @@ async function payInEveryWay(): Promise<void> {
       'approved',
       (await pay({ authentication: { ...PORT_AUTHENTICATION, ...proof } }, 'challenge')).answer,
     )
+  const exempt = { authentication: PORT_AUTHENTICATION, exemption: 'transaction_risk_analysis' } as const
+  expect(inState('approved', (await pay(exempt)).answer).network?.exemption).toBe(exempt.exemption)
   const led = await pay({ threeDSecureMode: 'required' }, 'challenge')
   const { challenge } = inState('challenge', led.answer)
   if (!('kind' in challenge) || challenge.kind !== 'redirect') throw new Error('it is no redirect')
