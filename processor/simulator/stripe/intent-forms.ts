@@ -88,24 +88,25 @@ export function optionsIn({
   return options
 }
 
-export const exemptionIn = ({
-  payment_method_options: given,
-}: Pick<z.infer<typeof ConfirmForm>, 'payment_method_options'>): Exemption | undefined =>
-  given?.card?.three_d_secure?.exemption_indicator === 'low_risk' ? 'transaction_risk_analysis' : undefined
-
-/** Of a cardholder who was authenticated elsewhere. After a challenge it is not said how that ended: well, or nobody would pay. */
+/** Of a cardholder who was authenticated elsewhere, and may have been spared. After a challenge it is not said how that ended: well, or nobody would pay. */
 export function authenticationIn({
   payment_method_options: given,
-}: Pick<z.infer<typeof ConfirmForm>, 'payment_method_options'>): Authentication | undefined {
+}: Pick<z.infer<typeof ConfirmForm>, 'payment_method_options'>): {
+  authentication?: Authentication
+  exemption?: Exemption
+} {
   const proof = given?.card?.three_d_secure
-  if (!proof) return undefined
+  if (!proof) return {}
   const { version, cryptogram, ares_trans_status: answer, electronic_commerce_indicator: eci = '05' } = proof
   return {
-    version,
-    cryptogram,
-    eci,
-    transactionId: proof.transaction_id,
-    status: answer === 'A' ? 'A' : 'Y',
-    challenged: answer === 'C',
+    authentication: {
+      version,
+      cryptogram,
+      eci,
+      transactionId: proof.transaction_id,
+      status: answer === 'A' ? 'A' : 'Y',
+      challenged: answer === 'C',
+    },
+    ...(proof.exemption_indicator === 'low_risk' && { exemption: 'transaction_risk_analysis' }),
   }
 }

@@ -18,7 +18,6 @@ import { StripeFault, unsuited, invalid, missing } from './faults'
 import { intentView, lastErrorOf, intentStatus } from './intent-view'
 import {
   authenticationIn,
-  exemptionIn,
   captureIn,
   optionsIn,
   type CancelForm,
@@ -134,8 +133,6 @@ export function createStripeIntents(parts: IntentParts) {
     })
     const { request_three_d_secure: asked } = row.options
     const { reference, card: cardOnFile } = row.metadata
-    const authentication = authenticationIn(form)
-    const exemption = exemptionIn(form)
     const result = await operations.authorize({
       key,
       ...(reference !== undefined && { reference }),
@@ -154,8 +151,7 @@ export function createStripeIntents(parts: IntentParts) {
       notificationUrl: row.returnUrl ?? '',
       card: method.data,
       ...(withoutCardholder && { cardOnFile: cardOnFile ?? `card:${method.shown.fingerprint}` }),
-      ...(authentication && { authentication }),
-      ...(exemption && { exemption }),
+      ...authenticationIn(form),
       processingChannel: null,
       tongue: 'stripe',
       broughtBack: { payment_intent: id, payment_intent_client_secret: secretOf(row) },
