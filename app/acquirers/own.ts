@@ -94,7 +94,8 @@ export function createOwnAccounts({ store, livemode, connect, log }: Parts): Own
   return {
     isOwn: (name) => typeOfId(name) === 'acquirer_account',
     async choose(accountId, channel) {
-      await rows.current()
+      // One that was paused meanwhile would be left out, and its payment with it.
+      await rows.recent()
       return chosenAccount(
         known.filter((row) => row.accountId === accountId),
         channel,
