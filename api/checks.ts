@@ -1,7 +1,7 @@
 /** Checks a body against the account's settings, in addition to its schema (contract 2.2). */
-import { AMOUNT_FAULTS, type Unit } from '../app/amounts'
+import { AMOUNT_FAULTS, limitFaults, type Unit } from '../app/amounts'
 import { valueFault, type Fault } from '../contract/errors'
-import { currencyDigits, floorToMinor, isCurrency, placesOf, toMajorText, toMinor } from '../domain/money'
+import { currencyDigits, isCurrency, placesOf, toMinor } from '../domain/money'
 import type { AccountModel } from '../prisma/generated/models'
 import { InexactNumber } from './exact-json'
 
@@ -32,11 +32,7 @@ function amountFaults(amount: unknown, { currency, digits }: Unit, account: Acco
   // The schema reports what is not a number.
   if (!verdict || (!verdict.ok && verdict.fault === 'not_a_number')) return []
   if (!verdict.ok) return [AMOUNT_FAULTS[verdict.fault]({ currency, digits })]
-  const limit = floorToMinor(account.amountLimit, digits)
-  if (verdict.minor <= limit) return []
-  return [
-    valueFault('amount', { code: 'amount_above_limit', max: Number(toMajorText(limit, digits)), currency }),
-  ]
+  return limitFaults(verdict.minor, { currency, digits }, account)
 }
 
 /** Without a currency, how small an amount may be is not known, but it must be one. */

@@ -1,6 +1,7 @@
 /** Amounts as calls give them (contract 2.2). */
 import { faultsError, valueFault, type Fault } from '../contract/errors'
-import { currencyDigits, toMajorText, toMinor, type AmountFault } from '../domain/money'
+import { currencyDigits, floorToMinor, toMajorText, toMinor, type AmountFault } from '../domain/money'
+import type { AccountModel } from '../prisma/generated/models'
 
 /** The amount of a command, in minor units. Whoever made the command has already checked it against the account. */
 export function checkedAmount({ amount, currency }: { amount: number; currency: string }): bigint {
@@ -26,6 +27,18 @@ export function minorOf(param: string, amount: number | string, currency: string
   const verdict = toMinor(amount, digits)
   if (!verdict.ok) throw faultsError([{ ...AMOUNT_FAULTS[verdict.fault]({ currency, digits }), param }])
   return verdict.minor
+}
+
+/** What is wrong with an amount that is beyond the most that the account takes at once. */
+export function limitFaults(
+  minor: bigint,
+  { currency, digits }: Unit,
+  account: Pick<AccountModel, 'amountLimit'>,
+): Fault[] {
+  const limit = floorToMinor(account.amountLimit, digits)
+  if (minor <= limit) return []
+  const max = Number(toMajorText(limit, digits))
+  return [valueFault('amount', { code: 'amount_above_limit', max, currency })]
 }
 
 /** A currency, and its decimal places. */

@@ -13,9 +13,13 @@ const ULID = '01M7YFA0H53TPN0W1Z0N6CQ3Q5'
 /** An identifier of this type, the same one everywhere. */
 export const exampleId = (type: IdType): string => `${ID_PREFIXES[type]}${ULID}`
 
+/** Fields that are null as a rule. */
+const nothingOf = (schema: string, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [`${schema}.${name}`, null]))
+
 /** What a merchant whose parcel has arrived says; nothing else is filled. */
 const evidenceOf = (schema: string): Record<string, unknown> => ({
-  ...Object.fromEntries(EVIDENCE_NAMES.map((name) => [`${schema}.${name}`, null])),
+  ...nothingOf(schema, EVIDENCE_NAMES),
   [`${schema}.shipping_carrier`]: 'An Post',
   [`${schema}.shipping_tracking_number`]: 'CP123456789IE',
 })
@@ -45,9 +49,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'Payout.status': 'paid',
   'Payout.automatic': false,
   'Payout.arrival_date': '2026-11-30',
-  'Payout.failure_code': null,
-  'Payout.failure_message': null,
-  'Payout.description': null,
+  ...nothingOf('Payout', ['failure_code', 'failure_message', 'description']),
   'Payout.carried_from': 0,
   'Payout.carried_to': 12.45,
   'Payout.version': 3,
@@ -136,8 +138,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'Payment.status': 'succeeded',
   'Payment.sequence': null,
   'Payment.next_action': undefined,
-  'Payment.decline_code': null,
-  'Payment.failure_reason': null,
+  ...nothingOf('Payment', ['decline_code', 'failure_reason', 'decline_message', 'capture_before', 'order']),
   network_decline_code: null,
   network_advice_code: null,
   retry_advice: null,
@@ -166,9 +167,6 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   time_zone_offset: -60,
   java_enabled: false,
   javascript_enabled: true,
-  'Payment.decline_message': null,
-  'Payment.capture_before': null,
-  'Payment.order': null,
   'HostedSession.order': null,
   'three_d_secure.required': false,
   'three_d_secure.version': null,
@@ -245,13 +243,12 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'Subscription.next_charge_at': '2027-01-01T00:00:00.000Z',
   'last_charge.status': 'succeeded',
   'last_charge.failure': null,
-  'Subscription.retry': null,
   'retry.attempt': 1,
   'retry.of': 4,
-  'Subscription.pause_reason': null,
-  'Subscription.paused_at': null,
-  'Subscription.cancelled_at': null,
-  'Subscription.end_date': null,
+  ...nothingOf('Subscription', ['retry', 'pause_reason', 'paused_at', 'cancelled_at', 'end_date']),
+  ...nothingOf('Subscription', ['trial_end', 'cancel_at', 'retry_days']),
+  interval_count: 1,
+  if_version: 3,
 
   // Events and webhooks
   api_version: CURRENT_VERSION,

@@ -27,8 +27,12 @@ const OF_REQUESTS: Readonly<Record<string, Fields>> = {
   attachPaymentMethod: ['customer', 'token'],
   createSubscription: [
     ...['customer', 'payment_method', 'amount', 'currency', 'interval', 'start_date', 'end_date'],
+    ...['interval_count', 'trial_end', 'retry_days'],
   ],
-  updateSubscription: ['payment_method', 'status', 'end_date'],
+  updateSubscription: [
+    ...['payment_method', 'status', 'if_version', 'amount', 'interval', 'interval_count', 'end_date'],
+    ...['trial_end', 'cancel_at_period_end', 'retry_days'],
+  ],
   createWebhookEndpoint: ['enabled_events', 'api_version'],
   updateWebhookEndpoint: ['enabled_events', 'status', 'api_version'],
   updateApiKey: ['ip_allow_list', 'allowed_origins'],

@@ -61,6 +61,7 @@ export const beginning = (schedule: ChargeSchedule, now: Date): SubscriptionProg
   createdAt: now,
   nextNumber: 0,
   failures: 0,
+  cancelAtPeriodEnd: false,
 })
 
 /** The next `count` charge dates. */

@@ -1,4 +1,7 @@
-/** On which days a subscription's failed charge is tried again, and what ends that: a setting of the account (contract 10.4). */
+/**
+ * On which days a subscription's failed charge is tried again, and what ends that: a setting of the account (contract
+ * 10.4). A subscription may have days of its own.
+ */
 
 /** `cancel`: for good. */
 export const DUNNING_ENDS = ['pause', 'cancel'] as const
@@ -30,7 +33,11 @@ export interface DunningColumns {
   chargeRetriesEnd: string
 }
 
-export const dunningOf = ({ chargeRetryDays, chargeRetriesEnd }: DunningColumns): Dunning => ({
-  days: chargeRetryDays,
+/** `ownDays`: those of the subscription itself; null for its account's. */
+export const dunningOf = (
+  { chargeRetryDays, chargeRetriesEnd }: DunningColumns,
+  ownDays: unknown = null,
+): Dunning => ({
+  days: (ownDays as readonly number[] | null) ?? chargeRetryDays,
   end: chargeRetriesEnd as Dunning['end'],
 })

@@ -2,6 +2,7 @@
 import {
   isFinalSubscription,
   isOver,
+  isPeriodOver,
   nextAttempt,
   nextStepAt,
   pendingRetry,
@@ -11,12 +12,13 @@ import {
 import { DAY, dateAt } from './time'
 
 /**
- * `follow`: the payment of the running attempt. `expire`: no charge date is left. `charge`: this attempt is due. `sleep`:
- * nothing is due until then; null if nothing will happen by itself, or it has ended.
+ * `follow`: the payment of the running attempt. `expire`: no charge date is left. `cancel`: the period at whose end it is
+ * cancelled is over. `charge`: this attempt is due. `sleep`: nothing is due until then; null if nothing will happen by itself, or it has ended.
  */
 export type NextStep =
   | { kind: 'follow'; payment: string }
   | { kind: 'expire' }
+  | { kind: 'cancel' }
   | { kind: 'charge'; attempt: NextAttempt }
   | { kind: 'sleep'; until: Date | null }
 
@@ -24,6 +26,7 @@ export type NextStep =
 export function nextStep(progress: SubscriptionProgress, now: Date, charged: boolean): NextStep {
   if (progress.paymentId !== null) return { kind: 'follow', payment: progress.paymentId }
   if (isOver(progress, now)) return { kind: 'expire' }
+  if (isPeriodOver(progress, now)) return { kind: 'cancel' }
   const attempt = nextAttempt(progress)
   if (attempt && attempt.at <= now && !charged) return { kind: 'charge', attempt }
   return { kind: 'sleep', until: nextStepAt(progress) }

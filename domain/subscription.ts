@@ -62,6 +62,10 @@ export interface SubscriptionProgress extends ChargeSchedule {
   failures: number
   /** How many retries its charge date has, as they were planned; null for the usual ones. */
   retryOf: number | null
+  /** Minor units: what is charged for that date, if the amount has changed since it began. */
+  dateAmount: bigint | null
+  /** It is cancelled on its next charge date, and not charged for it. */
+  cancelAtPeriodEnd: boolean
 }
 
 export interface Changes extends Partial<SubscriptionProgress> {
@@ -78,6 +82,7 @@ export const NOTHING_AT_WORK = {
   attemptAt: null,
   paymentId: null,
   retryOf: null,
+  dateAmount: null,
 }
 
 /**
@@ -94,7 +99,14 @@ function nextDateAt(progress: SubscriptionProgress): Date | null {
 /** The value of `next_charge_at`: when the next charge date is charged. Its first attempt may have been postponed. */
 export function nextChargeAt(progress: SubscriptionProgress): Date | null {
   if (progress.status !== 'active') return null
-  return progress.attempt === 1 && progress.attemptAt ? progress.attemptAt : nextDateAt(progress)
+  if (progress.attempt === 1 && progress.attemptAt) return progress.attemptAt
+  return progress.cancelAtPeriodEnd ? null : nextDateAt(progress)
+}
+
+/** When the subscription is cancelled by itself: at the end of the period that was paid last. */
+export function cancelAt(progress: SubscriptionProgress): Date | null {
+  const ends = progress.cancelAtPeriodEnd && !isFinalSubscription(progress.status)
+  return ends ? nextDateAt(progress) : null
 }
 
 /** The next retry: its number, the number of retries of its charge date, and its time. */
@@ -119,6 +131,7 @@ export function nextAttempt(progress: SubscriptionProgress): NextAttempt | null 
   const { status, paymentId, attemptAt, attempt } = progress
   if (status !== 'active' || paymentId !== null) return null
   if (progress.chargeDate !== null && attemptAt) return { date: progress.chargeDate, attempt, at: attemptAt }
+  if (progress.cancelAtPeriodEnd) return null
   const date = chargeDate(progress, progress.nextNumber)
   const at = nextDateAt(progress)
   return date !== null && at ? { date, attempt: 1, at } : null
@@ -261,6 +274,12 @@ export function isOver(progress: SubscriptionProgress, now: Date): boolean {
   return chargeDate(progress, status === 'paused' ? nextAhead(progress, now) : nextNumber) === null
 }
 
+/** Whether it is to be cancelled now. The attempts of a charge date are all before the next one, so they come first. */
+export function isPeriodOver(progress: SubscriptionProgress, now: Date): boolean {
+  const at = cancelAt(progress)
+  return at !== null && at <= now && progress.chargeDate === null
+}
+
 /** What follows from any change: a subscription that is over expires, of which no event tells. */
 export function expiry(progress: SubscriptionProgress, now: Date): Changes {
   return isOver(progress, now) ? { status: 'expired', pauseReason: null, pausedAt: null } : {}
@@ -273,7 +292,8 @@ function nextAhead(progress: SubscriptionProgress, now: Date): number {
 
 /** When the next step is due, if no payment is running; null if there is none. */
 export function nextStepAt(progress: SubscriptionProgress): Date | null {
-  if (progress.status === 'active') return nextAttempt(progress)?.at ?? null
+  if (progress.status === 'active') return nextAttempt(progress)?.at ?? cancelAt(progress)
+  if (progress.cancelAtPeriodEnd) return cancelAt(progress)
   if (progress.status !== 'paused' || progress.endDate === null) return null
   const last = chargeDate(progress, chargesUntil(progress, progress.endDate))
   return last === null ? null : midnight(last)

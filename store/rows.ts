@@ -39,7 +39,7 @@ const TABLES = {
     texts: ['types'],
   },
   mails: { type: 'wire.mails_3', fields: Prisma.MailScalarFieldEnum },
-  subscriptions: { type: 'wire.subscriptions_2', fields: Prisma.SubscriptionScalarFieldEnum },
+  subscriptions: { type: 'wire.subscriptions_3', fields: Prisma.SubscriptionScalarFieldEnum },
   subscription_charges: {
     type: 'wire.subscription_charges',
     fields: Prisma.SubscriptionChargeScalarFieldEnum,

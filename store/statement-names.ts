@@ -61,6 +61,7 @@ export const STATEMENT_NAMES = [
   'subscriptions.begin_charge',
   'subscriptions.finish_charge',
   'subscriptions.expire',
+  'subscriptions.cancel_at_period_end',
   'subscriptions.miss_charge',
   'subscriptions.wait',
   'payouts.create',

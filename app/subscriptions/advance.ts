@@ -73,6 +73,9 @@ async function takeStep(deps: Acting, found: ToCharge, next: NextStep): Promise<
     case 'expire':
       await deps.store.subscriptions.expire(row, deps.cause)
       return READ_AGAIN
+    case 'cancel':
+      await deps.store.subscriptions.cancelAtPeriodEnd(row, deps.cause)
+      return READ_AGAIN
     case 'sleep':
       return { kind: 'rests', row, until: next.until }
   }

@@ -4,14 +4,14 @@ import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generat
 import { knownOfStored } from '../payments/known-of-card'
 
 export const chargeFacts = (
-  row: Pick<SubscriptionModel, 'amount' | 'currency' | 'processingChannel' | 'metadata'>,
+  row: Pick<SubscriptionModel, 'amount' | 'dateAmount' | 'currency' | 'processingChannel' | 'metadata'>,
   card: PaymentMethodModel,
   key: string,
 ): RoutingFacts => ({
   key,
   channel: row.processingChannel,
   currency: row.currency,
-  amount: row.amount,
+  amount: row.dateAmount ?? row.amount,
   initiatedBy: 'merchant',
   metadata: row.metadata as Record<string, string>,
   ...knownOfStored(card),

@@ -57,7 +57,7 @@ async function begin(
     deps,
     { tenant: row, account },
     {
-      amount: row.amount,
+      amount: row.dateAmount ?? row.amount,
       currency: row.currency,
       capture: true,
       reference: row.reference ?? row.id,

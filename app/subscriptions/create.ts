@@ -2,6 +2,7 @@
 import { keptAsSent } from '../../contract/as-sent'
 import { valueFault, faultsError, type Fault } from '../../contract/errors'
 import type { CreateSubscriptionBody } from '../../contract/subscriptions/body'
+import { beginning } from '../../domain/charge-calendar'
 import { creationKey } from '../../domain/processor-keys'
 import { mintedAt, newId } from '../../infra/ids'
 import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
@@ -12,7 +13,7 @@ import { hexOf } from '../writes/claim'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
 import { chargeFacts } from './charge-facts'
-import { endDateFaults, findCard, refuseCardNumber, startDateFaults } from './terms'
+import { findCard, refuseCardNumber, chargeScheduleFaults, scheduleOf, startDateFaults } from './terms'
 import { wake } from '../wake'
 
 type Create = Write<CreateSubscriptionBody>
@@ -33,13 +34,16 @@ export const createSubscription: WriteUseCase<CreateSubscriptionBody> = {
 
 /** The card to charge. Throws all faults of the subscription. */
 async function chargedCard(app: App, { tenant, command }: Create): Promise<PaymentMethodModel> {
-  const { customer, payment_method: cardId, start_date: startDate, end_date: endDate } = command
+  const { customer, payment_method: cardId, start_date: startDate } = command
   const faults: Fault[] = []
   if (!(await app.store.customers.exists(tenant, customer)))
     faults.push(valueFault('customer', { code: 'names_nothing', expected: 'customer' }))
   const found = await findCard(app, tenant, cardId, customer)
   if (found.kind === 'refused') faults.push(found.fault)
-  faults.push(...startDateFaults(startDate, app.now(), tenant.livemode), ...endDateFaults(startDate, endDate))
+  faults.push(
+    ...startDateFaults(startDate, app.now(), tenant.livemode),
+    ...chargeScheduleFaults(scheduleOf(command)),
+  )
   const [first, ...more] = faults
   if (found.kind === 'refused') throw faultsError([first ?? found.fault, ...more])
   if (first) throw faultsError([first, ...more])
@@ -53,22 +57,12 @@ function draft(app: App, { tenant, account, claim, command }: Create): Subscript
   return {
     id,
     ...tenant,
-    status: 'active',
     customerId: command.customer,
     paymentMethodId: command.payment_method,
     amount: checkedAmount(command),
     currency: command.currency,
-    interval: command.interval,
-    startDate: command.start_date,
-    endDate: command.end_date ?? null,
-    nextNumber: 0,
-    chargeDate: null,
-    attempt: 0,
-    tries: 0,
-    attemptAt: null,
-    paymentId: null,
-    failures: 0,
-    retryOf: null,
+    ...beginning(scheduleOf(command), createdAt),
+    retryDays: command.retry_days ?? null,
     lastChargeAt: null,
     lastChargeStatus: null,
     lastChargePaymentId: null,
@@ -82,10 +76,10 @@ function draft(app: App, { tenant, account, claim, command }: Create): Subscript
     cancelledAt: null,
     dueAt: createdAt,
     revision: 0,
+    termsRevision: 0,
     apiVersion: account.apiVersion,
     lastEventAt: createdAt,
     untold: null,
-    createdAt,
     processorKey: creationKey('charge', { ...tenant, era: app.era }, hexOf(claim)),
     asSent: keptAsSent(null, { metadata: command.metadata }) as SubscriptionModel['asSent'],
   }

@@ -1,7 +1,8 @@
 /** Checks what a subscription is given when it is created or changed (contract 10.1, 10.5). */
 import { valueFault, type Fault } from '../../contract/errors'
 import type { BareValueFault, ValueFault } from '../../contract/faults/table'
-import type { UpdateSubscriptionBody } from '../../contract/subscriptions/body'
+import type { CreateSubscriptionBody, UpdateSubscriptionBody } from '../../contract/subscriptions/body'
+import { FROM_START, MOST_INTERVALS, type ChargeSchedule } from '../../domain/charge-dates'
 import { dateAt } from '../../domain/time'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
@@ -39,15 +40,50 @@ export function startDateFaults(startDate: string, now: Date, livemode: boolean)
   return [valueFault('start_date', { code: livemode ? 'start_past' : 'start_past_in_sandbox', at: today })]
 }
 
-export function endDateFaults(startDate: string, endDate: string | null | undefined): Fault[] {
-  if (endDate === null || endDate === undefined || endDate >= startDate) return []
-  return [valueFault('end_date', 'end_before_start')]
+/** The schedule of a new subscription. */
+export const scheduleOf = ({
+  start_date: startDate,
+  interval,
+  interval_count: intervalCount = FROM_START.intervalCount,
+  trial_end: trialEnd = null,
+  end_date: endDate = null,
+}: GivenSchedule): ChargeSchedule => ({
+  ...FROM_START,
+  startDate,
+  interval,
+  intervalCount,
+  trialEnd,
+  endDate,
+})
+
+type GivenSchedule = Pick<CreateSubscriptionBody, 'start_date' | 'interval'> &
+  Partial<Pick<CreateSubscriptionBody, 'interval_count' | 'trial_end' | 'end_date'>>
+
+export function chargeScheduleFaults({
+  startDate,
+  interval,
+  intervalCount,
+  trialEnd,
+  endDate,
+}: ChargeSchedule): Fault[] {
+  const faults: Fault[] = []
+  const max = MOST_INTERVALS[interval as keyof typeof MOST_INTERVALS]
+  if (intervalCount > max) faults.push(valueFault('interval_count', { code: 'interval_too_long', max }))
+  if (endDate !== null && endDate < startDate) faults.push(valueFault('end_date', 'end_before_start'))
+  if (trialEnd !== null && trialEnd < startDate) faults.push(valueFault('trial_end', 'trial_before_start'))
+  if (trialEnd !== null && endDate !== null && trialEnd > endDate)
+    faults.push(valueFault('trial_end', 'trial_after_end'))
+  return faults
 }
 
 /** Throws if one of the texts contains the number of the card that the subscription charges (contract 2.7). */
 export async function refuseCardNumber(
   { store, vault }: Pick<Dependencies, 'store' | 'vault'>,
-  { reference, description, metadata }: Partial<UpdateSubscriptionBody>,
+  {
+    reference,
+    description,
+    metadata,
+  }: Partial<Pick<UpdateSubscriptionBody, 'reference' | 'description' | 'metadata'>>,
   cardId: string,
 ): Promise<void> {
   const sealed = await store.paymentMethods.sealed(cardId)

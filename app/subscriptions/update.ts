@@ -10,7 +10,8 @@ import type { App } from '../app'
 import { found } from '../found'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
-import { endDateFaults, findCard, refuseCardNumber } from './terms'
+import { changedTerms } from './changed-terms'
+import { findCard, refuseCardNumber } from './terms'
 import { wake } from '../wake'
 
 export interface UpdateSubscription {
@@ -29,14 +30,13 @@ export const updateSubscription: WriteUseCase<UpdateSubscription> = {
 
 async function plan(
   app: App,
-  { command, cause }: Write<UpdateSubscription>,
+  { account, command, cause }: Write<UpdateSubscription>,
   row: SubscriptionModel,
 ): Promise<Work> {
   const { fields: given } = command
   if (isFinalSubscription(row.status)) throw unexpectedState(row)
-  const fields = columnsOf(given)
-  const [fault] = endDateFaults(row.startDate, fields.endDate)
-  if (fault) throw faultsError([fault])
+  requireVersion(row, given.if_version)
+  const fields = { ...columnsOf(given), ...changedTerms(row, given, account, app.now()) }
   const { changes, types } = statusChange(given.status, row, { ...row, ...fields }, app.now())
   const isResumed = changes.status === 'active'
   const isOtherCard = given.payment_method !== row.paymentMethodId
@@ -44,6 +44,13 @@ async function plan(
   const texts = isOtherCard ? { ...textsOf(row), ...given } : given
   await refuseCardNumber(app, texts, given.payment_method)
   return app.store.subscriptions.update(row, { ...fields, ...changes }, types, card, cause)
+}
+
+/** Throws if anything that a change sets was changed since the version that it was made for. */
+function requireVersion({ revision, termsRevision }: SubscriptionModel, older: number | undefined): void {
+  const version = revision + 1
+  if (older === undefined || (older > termsRevision && older <= version)) return
+  throw new ApiError({ code: 'subscription_changed', older, version })
 }
 
 /** The card to charge from now on. Throws its faults. */
@@ -60,10 +67,9 @@ const textsOf = ({ reference, description, metadata }: SubscriptionModel) => ({
 })
 
 function columnsOf(given: UpdateSubscriptionBody): Partial<SubscriptionModel> {
-  const { payment_method: paymentMethodId, end_date: endDate, reference, description, metadata } = given
+  const { payment_method: paymentMethodId, reference, description, metadata } = given
   return {
     paymentMethodId,
-    ...(endDate !== undefined && { endDate }),
     ...(reference !== undefined && { reference }),
     ...(description !== undefined && { description }),
     ...(metadata !== undefined && {

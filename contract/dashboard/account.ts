@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { LOGO_SIDE } from '../../formats/images'
 import { STATEMENT_DESCRIPTOR } from '../../domain/besides'
-import { DUNNING_ENDS, LAST_RETRY_DAY, MOST_RETRY_DAYS, dunningOf, isAscending } from '../../domain/dunning'
+import { DUNNING_ENDS, dunningOf } from '../../domain/dunning'
 import { NOTIFICATIONS } from '../../domain/notifications'
 import type { AccountAdministratorModel, AccountModel } from '../../prisma/generated/models'
-import { email, issue, listOf, money, patterned, text, timestamp } from '../common'
+import { email, listOf, money, patterned, text, timestamp } from '../common'
+import { RetryDays } from '../subscriptions/body'
 import { language } from './session'
 import { SettlementView, TariffView, presentSettlement, presentTariff } from './tariff'
 
@@ -68,11 +69,7 @@ export const UpdateAccountBody = z.strictObject({
   statement_descriptor: patterned(z.string(), STATEMENT_DESCRIPTOR, 'not_statement_descriptor')
     .nullable()
     .optional(),
-  charge_retry_days: z
-    .array(z.int().min(1).max(LAST_RETRY_DAY))
-    .max(MOST_RETRY_DAYS)
-    .refine(isAscending, issue('not_ascending'))
-    .optional(),
+  charge_retry_days: RetryDays.optional(),
   charge_retries_end: z.enum(DUNNING_ENDS).optional(),
   brand_color: text(7).nullable().optional().meta({ description: '#rrggbb or #rgb; null for none' }),
 })

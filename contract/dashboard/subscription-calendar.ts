@@ -1,9 +1,9 @@
 /** A subscription's charges, past and to come, for the dashboard. */
 import { z } from 'zod'
 import { CHARGE_CONDITIONS } from '../../domain/charge-calendar'
-import { INTERVALS } from '../../domain/charge-dates'
+import { INTERVALS, MOST_OF_ANY } from '../../domain/charge-dates'
 import { SUBSCRIPTION_STATUSES } from '../../domain/subscription'
-import { money, pageQuery, timestamp } from '../common'
+import { money, pageQuery, queryInteger, timestamp } from '../common'
 
 const PAST_CHARGE_STATUSES = ['pending', 'succeeded', 'failed', 'put_off'] as const
 
@@ -51,6 +51,8 @@ export type SubscriptionCalendar = z.infer<typeof SubscriptionCalendar>
 export const ChargeDatesQuery = z.strictObject({
   start_date: z.iso.date(),
   interval: z.enum(INTERVALS),
+  interval_count: queryInteger(1, MOST_OF_ANY).optional(),
+  trial_end: z.iso.date().optional(),
   end_date: z.iso.date().optional(),
 })
 

@@ -196,6 +196,11 @@ const STATES = {
     'subscription_unexpected_state',
     'The subscription is {status}; only one that is active or paused can be changed.',
   ),
+  subscription_changed: faultRow(
+    'subscription_unexpected_state',
+    'The subscription was changed since its version {older}: it has version {version} now.',
+    'Retrieve it, and decide again what to change.',
+  ),
   card_needs_cardholder: faultRow(
     'card_declined',
     'The issuer asks that 3-D Secure authenticates the cardholder before the card is stored. Nothing was stored.',

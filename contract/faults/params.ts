@@ -37,6 +37,7 @@ export const FAULT_PARAMS = {
   objects: texts(
     'The first of the objects that it is about: kind, identifier, and the time until when each waits',
   ),
+  older: number('The version that the change was made for', 2),
   operation: text('What was to be done', 'capture'),
   other: text('The other parameter', 'starting_after'),
   payment: text('The payment that it is about', 'pay_01M7YFA0H53TPN0W1Z0N6CQ3Q5'),
@@ -49,6 +50,7 @@ export const FAULT_PARAMS = {
   status: text('The status that the object has', 'succeeded'),
   unit: text('The unit of the limit', 'characters'),
   until: text('The time until when it waits, or that an advance goes to', '2026-12-01T00:00:00.000Z'),
+  version: number('The version that the object has now', 4),
   waiting: texts('What waits, or would happen: a kind and how many, such as `payment × 3`'),
 } as const
 

@@ -1,5 +1,6 @@
 /** Faults of a parameter: each sentence goes on after the parameter's name. */
 import { faultRow } from './row'
+import { SUBSCRIPTION_FAULTS } from './subscription-values'
 import { THREE_D_SECURE_FAULTS } from './three-d-secure'
 
 const WRONG_VALUE = {
@@ -117,9 +118,6 @@ const TIMES = {
     'parameter_impossible',
     'must be at most {max} days later than from, both included',
   ),
-  start_past: faultRow('parameter_impossible', 'is before {at}, today in UTC'),
-  start_past_in_sandbox: faultRow('parameter_impossible', 'is before {at}, today in this sandbox (UTC)'),
-  end_before_start: faultRow('parameter_impossible', 'must not be before the start date'),
   clock_not_later: faultRow('parameter_impossible', 'must be later than the clock, which is at {at}'),
   clock_too_far: faultRow('parameter_impossible', 'must be at most {max} years ahead of the real time'),
   clock_too_much: faultRow(
@@ -237,7 +235,6 @@ const CARDS_AND_KEYS = {
   card_of_another_customer: faultRow('parameter_impossible', "is not the customer's stored card"),
   customer_of_another_card: faultRow('parameter_impossible', "is not the stored card's customer"),
   not_this_challenge: faultRow('parameter_impossible', "is no answer to this payment's challenge"),
-  no_charge_left: faultRow('subscription_unexpected_state', 'cannot be active: no charge date remains'),
   scopes_of_publishable_key: faultRow(
     'parameter_impossible',
     'cannot be chosen for a publishable key, which has its own',
@@ -295,6 +292,7 @@ export const VALUE_FAULTS = {
   ...TIMES,
   ...AMOUNTS,
   ...CARDS_AND_KEYS,
+  ...SUBSCRIPTION_FAULTS,
   ...THREE_D_SECURE_FAULTS,
   ...SANDBOX_FAULTS,
 }

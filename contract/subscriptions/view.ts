@@ -6,6 +6,7 @@ import {
   CHARGE_STATUSES,
   PAUSE_REASONS,
   SUBSCRIPTION_STATUSES,
+  cancelAt,
   nextChargeAt,
   pendingRetry,
 } from '../../domain/subscription'
@@ -23,8 +24,12 @@ export const SubscriptionView = z
     amount: money(),
     currency: z.string(),
     interval: z.enum(INTERVALS),
+    interval_count: z.int(),
     start_date: z.iso.date(),
+    trial_end: z.iso.date().nullable(),
     end_date: z.iso.date().nullable(),
+    cancel_at_period_end: z.boolean(),
+    cancel_at: timestamp().nullable(),
     next_charge_at: timestamp()
       .nullable()
       .meta({ description: 'When the next charge is made; null unless the subscription is active' }),
@@ -43,6 +48,7 @@ export const SubscriptionView = z
       .object({ attempt: z.int(), of: z.int(), at: timestamp() })
       .nullable()
       .meta({ description: 'The next retry; `attempt` counts from 1' }),
+    retry_days: z.array(z.int()).nullable(),
     pause_reason: z.enum(PAUSE_REASONS).nullable(),
     reference: z.string().nullable(),
     description: z.string().nullable(),
@@ -68,11 +74,16 @@ export function presentSubscription(row: SubscriptionModel): SubscriptionView {
     amount: toMajor(row.amount, row.currency),
     currency: row.currency,
     interval: row.interval as SubscriptionView['interval'],
+    interval_count: row.intervalCount,
     start_date: row.startDate,
+    trial_end: row.trialEnd,
     end_date: row.endDate,
+    cancel_at_period_end: row.cancelAtPeriodEnd,
+    cancel_at: cancelAt(row)?.toISOString() ?? null,
     next_charge_at: nextChargeAt(row)?.toISOString() ?? null,
     last_charge: presentLastCharge(row),
     retry: retry && { ...retry, at: retry.at.toISOString() },
+    retry_days: row.retryDays as SubscriptionView['retry_days'],
     pause_reason: row.pauseReason as SubscriptionView['pause_reason'],
     reference: row.reference,
     description: row.description,

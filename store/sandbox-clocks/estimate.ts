@@ -74,19 +74,30 @@ const counted = (rows: Prisma.Sql) =>
 
 /** The charges of subscriptions until then. */
 export const chargesOf = (accountId: string, target: Date) =>
-  repeated('subscriptions', accountId, target, Prisma.sql`, end_date::timestamptz + interval '1 day'`)
+  repeated('subscriptions', accountId, target, {
+    end: Prisma.sql`, end_date::timestamptz + interval '1 day'`,
+    times: Prisma.sql`* interval_count`,
+  })
 
 /** How often payout schedules come due until then. */
 export const payoutTimesOf = (accountId: string, target: Date) =>
   repeated('payout_schedules', accountId, target)
 
-/** What comes due again and again until then. Months and years are taken at their mean length. `end`: when a row ends before. */
-const repeated = (table: string, accountId: string, target: Date, end = Prisma.empty) => Prisma.sql`
+/**
+ * What comes due again and again until then. Months and years are taken at their mean length. `end`: when a row ends before.
+ * `times`: how many intervals apart.
+ */
+const repeated = (
+  table: string,
+  accountId: string,
+  target: Date,
+  { end, times } = { end: Prisma.empty, times: Prisma.empty },
+) => Prisma.sql`
   (SELECT coalesce(sum(least(times, ${ENOUGH})), 0)::int FROM (
     SELECT 1 + greatest(0, floor(
       extract(epoch FROM least(${target}::timestamptz${end}) - due_at)
-        / CASE WHEN interval IN ('day', 'daily') THEN 86400 WHEN interval IN ('week', 'weekly') THEN 604800
-          WHEN interval IN ('month', 'monthly') THEN 2629746 ELSE 31556952 END
+        / (CASE WHEN interval IN ('day', 'daily') THEN 86400 WHEN interval IN ('week', 'weekly') THEN 604800
+          WHEN interval IN ('month', 'monthly') THEN 2629746 ELSE 31556952 END ${times})
     )) AS times
     FROM ${Prisma.raw(table)} WHERE account_id = ${accountId} AND NOT livemode AND due_at <= ${target}
     LIMIT ${ENOUGH}) each_one)`

@@ -1,6 +1,8 @@
 /** A change of a subscription: its next row, and the events that tell of it. */
+import { isDeepStrictEqual } from 'node:util'
 import type { EventType } from '../../contract/event-types'
-import { presentSubscription } from '../../contract/subscriptions/view'
+import { SETTABLE_FIELDS } from '../../contract/subscriptions/body'
+import { presentSubscription, type SubscriptionView } from '../../contract/subscriptions/view'
 import { cancelling, expiry, pausing, type PauseReason } from '../../domain/subscription'
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import { plan, revised, type Change, type Happening } from '../change'
@@ -23,14 +25,15 @@ export function changeSubscription(
     ...given,
     ...expiry(changed, happening.at),
   })
-  const shown = {
-    types,
-    before: presentSubscription(from),
-    after: presentSubscription(next),
-    apiVersion: from.apiVersion,
-  }
-  return plan('subscriptions', from, next, shown, happening)
+  const [before, after] = [presentSubscription(from), presentSubscription(next)]
+  const termsRevision = haveSameTerms(before, after) ? from.termsRevision : next.revision
+  const shown = { types, before, after, apiVersion: from.apiVersion }
+  return plan('subscriptions', from, { ...next, termsRevision }, shown, happening)
 }
+
+/** Whether a body that was made from the one would be meant for the other, too. */
+const haveSameTerms = (one: SubscriptionView, other: SubscriptionView): boolean =>
+  SETTABLE_FIELDS.every((field) => isDeepStrictEqual(one[field], other[field]))
 
 export const pauseSubscription = (from: SubscriptionModel, reason: PauseReason, happening: Happening) =>
   changeSubscription(from, pausing(from, reason, happening.at), ['subscription.paused'], happening)

@@ -5,7 +5,7 @@
 import type { Cause } from '../../domain/cause'
 import type { ChargeOutcome } from '../../domain/charge-outcomes'
 import type { DunningColumns } from '../../domain/dunning'
-import { beginAttempt, missedAttempt, nextAttempt } from '../../domain/subscription'
+import { beginAttempt, cancelling, missedAttempt, nextAttempt } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel, PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import { silently, unchanged, type Change } from '../change'
@@ -89,6 +89,14 @@ export function createSubscriptionCharges(context: StoreContext) {
     async expire(from: SubscriptionModel, cause: Cause): Promise<boolean> {
       const change = changeSubscription(from, { dueAt: null }, [], { at: now(), cause })
       return commit(context, 'subscriptions.expire', [change])
+    },
+
+    /** Cancels a subscription whose last period is over. False if it has changed since it was read. */
+    async cancelAtPeriodEnd(from: SubscriptionModel, cause: Cause): Promise<boolean> {
+      const at = now()
+      const ended = { ...cancelling(from, at), dueAt: null }
+      const change = changeSubscription(from, ended, ['subscription.cancelled'], { at, cause })
+      return commit(context, 'subscriptions.cancel_at_period_end', [change])
     },
 
     /**

@@ -39,7 +39,7 @@ export function finishedAttempt(
 ): FinishedAttempt {
   const { at } = happening
   const failure = outcome.kind === 'approved' ? null : outcome.failure
-  const finished = finishAttempt(from, outcome, dunningOf(account), at)
+  const finished = finishAttempt(from, outcome, dunningOf(account, from.retryDays), at)
   const fields = {
     ...finished,
     dueAt: nextStepAt({ ...from, ...finished }),

@@ -6,6 +6,7 @@ import {
   numberFrom,
   numbersPassed,
 } from '../../domain/charge-calendar'
+import { FROM_START } from '../../domain/charge-dates'
 import { USUAL_DUNNING } from '../../domain/dunning'
 import {
   beginAttempt,
@@ -15,7 +16,7 @@ import {
   type SubscriptionProgress,
 } from '../../domain/subscription'
 
-const MONTHLY = { startDate: '2027-01-31', interval: 'month', endDate: null }
+const MONTHLY = { ...FROM_START, startDate: '2027-01-31', interval: 'month', endDate: null }
 const CREATED = new Date('2027-01-10T12:00:00.000Z')
 
 const told = (progress: SubscriptionProgress, now: Date, count = 3, dunning = USUAL_DUNNING) =>
@@ -37,7 +38,7 @@ test('a new subscription: its first dates; one of today begins at once', () => {
     '2027-02-28 2027-02-28T00:00 1 null',
     '2027-03-31 2027-03-31T00:00 1 null',
   ])
-  const today = { startDate: '2027-01-10', interval: 'week', endDate: '2027-01-20' }
+  const today = { ...FROM_START, startDate: '2027-01-10', interval: 'week', endDate: '2027-01-20' }
   expect(told(beginning(today, CREATED), CREATED)).toEqual([
     '2027-01-10 2027-01-10T12:00 1 null',
     '2027-01-17 2027-01-17T00:00 1 null',

@@ -1,7 +1,7 @@
 /** Compares charge dates with those of luxon's calendar, which computes them independently. */
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
-import { INTERVALS, chargeDate, chargesUntil, midnight } from '../../domain/charge-dates'
+import { FROM_START, INTERVALS, chargeDate, chargesUntil, midnight } from '../../domain/charge-dates'
 import { FULL_LENGTH } from '../support/length'
 import { dateAt } from '../../domain/time'
 
@@ -10,6 +10,7 @@ const plus = (start: DateTime, interval: (typeof INTERVALS)[number], n: number):
   start.plus({ [PLURALS[interval]]: n }).toISODate()!
 
 const schedule = (startDate: string, interval: string, endDate: string | null = null) => ({
+  ...FROM_START,
   startDate,
   interval,
   endDate,
@@ -56,6 +57,46 @@ test('from any start, any number of intervals on', () => {
     { numRuns: 5_000 },
   )
 })
+
+test('every so-many-th interval, from a trial’s end, and from the date on which the interval changes', () => {
+  fc.assert(
+    fc.property(
+      aDate,
+      fc.constantFrom(...INTERVALS),
+      fc.integer({ min: 1, max: 36 }),
+      fc.nat(100),
+      fc.nat(50),
+      (from, interval, intervalCount, n, changedAt) => {
+        const counted = { ...schedule('1969-12-31', interval), intervalCount, trialEnd: from }
+        const utc = DateTime.fromISO(from, { zone: 'utc' })
+        expect(chargeDate(counted, n)).toBe(plus(utc, interval, n * intervalCount))
+        // The same interval, counted from one of its dates, gives the same dates.
+        const anchorDate = chargeDate(counted, changedAt)!
+        const changed = { ...counted, anchorDate, anchorNumber: changedAt }
+        expect(chargeDate(changed, changedAt + n)).toBe(chargeDate(counted, changedAt + n))
+        expect(chargesUntil(changed, chargeDate(changed, changedAt + n)!)).toBe(changedAt + n)
+        expect(chargesUntil(changed, '1969-12-30')).toBe(changedAt - 1)
+        expect(changedAt === 0 ? null : chargeDate(changed, changedAt - 1)).toBeNull()
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['2027-01-31', '2027-02-28', 'month', 1, '2027-03-31'],
+  ['2027-01-31', '2027-02-28', 'year', 1, '2028-02-29'],
+  ['2027-01-31', '2027-02-28', 'week', 1, '2027-03-07'],
+  ['2027-01-30', '2027-04-30', 'month', 3, '2027-07-30'],
+  ['2027-01-15', '2027-02-15', 'month', 1, '2027-03-15'],
+])(
+  'from %s, changed on %s to each %s × %i: %s follows',
+  (from, anchorDate, interval, intervalCount, next) => {
+    const changed = { ...schedule(from, interval), intervalCount, anchorDate, anchorNumber: 1 }
+    expect(chargeDate(changed, 1)).toBe(anchorDate)
+    expect(chargeDate(changed, 2)).toBe(next)
+  },
+)
 
 test('each is later than the one before, and the number of a date can be found', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { outcomeOf, type ChargeOutcome } from '../../domain/charge-outcomes'
-import { INTERVALS, chargeDate, midnight } from '../../domain/charge-dates'
+import { FROM_START, INTERVALS, chargeDate, midnight } from '../../domain/charge-dates'
 import {
   DUNNING_ENDS,
   LAST_RETRY_DAY,
@@ -25,6 +25,7 @@ import {
 } from '../../domain/subscription'
 
 const start = (overrides: Partial<SubscriptionProgress> = {}): SubscriptionProgress => ({
+  ...FROM_START,
   startDate: '2027-01-31',
   interval: 'month',
   endDate: null,
@@ -38,6 +39,8 @@ const start = (overrides: Partial<SubscriptionProgress> = {}): SubscriptionProgr
   paymentId: null,
   failures: 0,
   retryOf: null,
+  dateAmount: null,
+  cancelAtPeriodEnd: false,
   ...overrides,
 })
 

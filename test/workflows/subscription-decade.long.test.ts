@@ -3,7 +3,7 @@
  * `npm run test:all`, otherwise two, in which each of these happens twice. At the end, every charge is compared with
  * the processor's ledger.
  */
-import { chargeDate, midnight } from '../../domain/charge-dates'
+import { FROM_START, chargeDate, midnight } from '../../domain/charge-dates'
 import { DAY, HOUR, dateAt } from '../../domain/time'
 import { FULL_LENGTH } from '../support/length'
 import { replayFaultsOf } from './support/histories'
@@ -40,7 +40,8 @@ test(
     await stage.clock.sync()
     const startDate = `${new Date(stage.clock.now() + DAY).getUTCFullYear()}-12-31`
     const { id } = await subscriber.create(good, { start_date: startDate, reference: 'decade' })
-    const month = (n: number) => chargeDate({ startDate, interval: 'month', endDate: null }, n)!
+    const month = (n: number) =>
+      chargeDate({ ...FROM_START, startDate, interval: 'month', endDate: null }, n)!
 
     /** For each charge date, the number of the attempt that was approved; null if none was. */
     const expected = new Map<string, number | null>()

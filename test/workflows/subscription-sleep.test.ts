@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { WorkflowExecutionDescription } from '@temporalio/client'
-import { chargeDate, midnight } from '../../domain/charge-dates'
+import { FROM_START, chargeDate, midnight } from '../../domain/charge-dates'
 import { DAY, MINUTE, SECOND, dateAt } from '../../domain/time'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import { until } from '../support/until'
@@ -76,7 +76,7 @@ async function chargedAt(id: string): Promise<Date> {
 }
 
 const monthAfter = (at: Date) =>
-  midnight(chargeDate({ startDate: dateAt(at), interval: 'month', endDate: null }, 1)!)
+  midnight(chargeDate({ ...FROM_START, startDate: dateAt(at), interval: 'month', endDate: null }, 1)!)
 
 /** Expects that this happened on time: not early, and no later than a slow machine explains. */
 function expectOnTime(actual: Date | undefined, due: Date | number): void {

@@ -1,4 +1,4 @@
-import { chargeDate } from '../../domain/charge-dates'
+import { FROM_START, chargeDate } from '../../domain/charge-dates'
 import { SWEEP_OVERDUE } from '../../domain/payment-clock'
 import { DAY, HOUR, MINUTE, SECOND, dateAt } from '../../domain/time'
 import { operatePayment } from '../../stack/operator/payment'
@@ -29,9 +29,9 @@ async function day(n = 0): Promise<string> {
   return dateAt(new Date(stage.clock.now() + (n + 1) * DAY))
 }
 const later = (date: string, days: number) =>
-  chargeDate({ startDate: date, interval: 'day', endDate: null }, days)!
+  chargeDate({ ...FROM_START, startDate: date, interval: 'day', endDate: null }, days)!
 const nextMonth = (date: string, n = 1) =>
-  chargeDate({ startDate: date, interval: 'month', endDate: null }, n)!
+  chargeDate({ ...FROM_START, startDate: date, interval: 'month', endDate: null }, n)!
 const atMidnight = (date: string) => `${date}T00:00:00.000Z`
 
 const typesOf = async (id: string) => (await stage.eventsOf(id)).map(({ type }) => type.split('.')[1])

@@ -1,4 +1,4 @@
-/** `PATCH /v1/subscriptions/{id}` (contract 10.5): changes card, end and texts; pauses and resumes. */
+/** `PATCH /v1/subscriptions/{id}` (contract 10.5): changes card, price, schedule and texts; pauses and resumes. */
 import { updateSubscription } from '../../../app/subscriptions/update'
 import { UpdateSubscriptionBody } from '../../../contract/subscriptions/body'
 import { SubscriptionView } from '../../../contract/subscriptions/view'
@@ -18,6 +18,9 @@ export const updateSubscriptionRoute = defineRoute<UpdateSubscriptionBody>({
     'foreign_identifier',
     'resource_wrong_type',
     'payment_method_detached',
+    'amount_too_large',
+    'amount_too_small',
+    'amount_invalid_precision',
     'subscription_unexpected_state',
   ],
 

@@ -24,7 +24,7 @@ import type { Page } from '../../../store/page'
 import type { App } from '../../app'
 import type { WithTime } from '../../dependencies'
 import { found, foundAccount, pageOf } from '../../found'
-import { endDateFaults, startDateFaults } from '../../subscriptions/terms'
+import { chargeScheduleFaults, scheduleOf, startDateFaults } from '../../subscriptions/terms'
 
 /** How many attempts are told, and how many charge dates back it is looked for some that were not charged. */
 const PAST = 100
@@ -35,7 +35,7 @@ const AHEAD = 12
 export async function tellCalendar(app: WithTime, tenant: Tenant, id: string): Promise<SubscriptionCalendar> {
   const row = await found(app.store.subscriptions, tenant, id)
   const charges = await app.store.subscriptionCalendars.chargesOf(tenant, id, PAST)
-  const dunning = dunningOf(await foundAccount(app.store, tenant.accountId))
+  const dunning = dunningOf(await foundAccount(app.store, tenant.accountId), row.retryDays)
   const now = app.now()
   return {
     object: 'subscription_calendar',
@@ -58,14 +58,14 @@ export async function tellCalendar(app: WithTime, tenant: Tenant, id: string): P
 export function foretellDates(
   { now }: Pick<App, 'now'>,
   { livemode }: Tenant,
-  { start_date: startDate, interval, end_date: endDate }: ChargeDatesQuery,
+  query: ChargeDatesQuery,
 ): ChargeDates {
+  const schedule = scheduleOf(query)
   const [fault, ...more] = [
-    ...startDateFaults(startDate, now(), livemode),
-    ...endDateFaults(startDate, endDate),
+    ...startDateFaults(schedule.startDate, now(), livemode),
+    ...chargeScheduleFaults(schedule),
   ]
   if (fault) throw faultsError([fault, ...more])
-  const schedule = { startDate, interval, endDate: endDate ?? null }
   const dates = comingDates(beginning(schedule, now()), AHEAD)
   return {
     object: 'charge_dates',

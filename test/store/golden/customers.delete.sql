@@ -23,7 +23,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($3::wire.subscriptions_2[]) r
+    FROM subscriptions t, unnest($3::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -92,9 +92,10 @@ WITH
   ),
   changed_subscriptions AS (
     UPDATE subscriptions t
-    SET ("status", "cancelled_at", "due_at", "revision", "last_event_at") = ROW(r."status",
-        r."cancelled_at", r."due_at", r."revision", r."last_event_at")
-    FROM claim, unnest($16::wire.subscriptions_2[]) r
+    SET ("status", "cancelled_at", "due_at", "revision", "last_event_at",
+        "terms_revision") = ROW(r."status", r."cancelled_at", r."due_at", r."revision",
+        r."last_event_at", r."terms_revision")
+    FROM claim, unnest($16::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

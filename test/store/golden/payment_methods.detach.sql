@@ -13,7 +13,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($2::wire.subscriptions_2[]) r
+    FROM subscriptions t, unnest($2::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -69,10 +69,10 @@ WITH
   ),
   changed_subscriptions AS (
     UPDATE subscriptions t
-    SET ("status", "pause_reason", "paused_at", "due_at", "revision",
-        "last_event_at") = ROW(r."status", r."pause_reason", r."paused_at", r."due_at", r."revision",
-        r."last_event_at")
-    FROM claim, unnest($11::wire.subscriptions_2[]) r
+    SET ("status", "pause_reason", "paused_at", "due_at", "revision", "last_event_at",
+        "terms_revision") = ROW(r."status", r."pause_reason", r."paused_at", r."due_at",
+        r."revision", r."last_event_at", r."terms_revision")
+    FROM claim, unnest($11::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -464,7 +464,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($1::wire.subscriptions_2[]) r
+    FROM subscriptions t, unnest($1::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -519,7 +519,7 @@ WITH
     SET ("charge_date", "attempt", "attempt_at", "payment_id", "last_charge_status", "due_at",
         "revision", "last_event_at") = ROW(r."charge_date", r."attempt", r."attempt_at",
         r."payment_id", r."last_charge_status", r."due_at", r."revision", r."last_event_at")
-    FROM claim, unnest($9::wire.subscriptions_2[]) r
+    FROM claim, unnest($9::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -556,7 +556,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($4::wire.subscriptions_2[]) r
+    FROM subscriptions t, unnest($4::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -613,7 +613,7 @@ WITH
         "last_charge_failure", "due_at", "revision", "last_event_at") = ROW(r."charge_date",
         r."attempt", r."attempt_at", r."payment_id", r."failures", r."last_charge_status",
         r."last_charge_failure", r."due_at", r."revision", r."last_event_at")
-    FROM claim, unnest($12::wire.subscriptions_2[]) r
+    FROM claim, unnest($12::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

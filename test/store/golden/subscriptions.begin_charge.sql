@@ -13,7 +13,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($2::wire.subscriptions_2[]) r
+    FROM subscriptions t, unnest($2::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -65,7 +65,7 @@ WITH
         "last_charge_status", "last_charge_payment_id", "revision", "untold") = ROW(r."next_number",
         r."charge_date", r."attempt", r."payment_id", r."last_charge_at", r."last_charge_status",
         r."last_charge_payment_id", r."revision", r."untold")
-    FROM claim, unnest($7::wire.subscriptions_2[]) r
+    FROM claim, unnest($7::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -99,7 +99,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($3::wire.subscriptions_2[]) r
+    FROM subscriptions t, unnest($3::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -151,7 +151,7 @@ WITH
         "last_charge_status", "last_charge_payment_id", "revision", "untold") = ROW(r."next_number",
         r."charge_date", r."attempt", r."payment_id", r."last_charge_at", r."last_charge_status",
         r."last_charge_payment_id", r."revision", r."untold")
-    FROM claim, unnest($8::wire.subscriptions_2[]) r
+    FROM claim, unnest($8::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

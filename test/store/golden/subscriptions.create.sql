@@ -55,7 +55,7 @@ WITH
   added_subscriptions AS (
     INSERT INTO subscriptions
     SELECT r.*
-    FROM claim, unnest($7::wire.subscriptions_2[]) r
+    FROM claim, unnest($7::wire.subscriptions_3[]) r
   )
 SELECT due.livemode
 FROM claim

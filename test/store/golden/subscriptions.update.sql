@@ -13,7 +13,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($2::wire.subscriptions_2[]) r
+    FROM subscriptions t, unnest($2::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -64,9 +64,9 @@ WITH
   ),
   changed_subscriptions AS (
     UPDATE subscriptions t
-    SET ("reference", "due_at", "revision", "last_event_at") = ROW(r."reference", r."due_at",
-        r."revision", r."last_event_at")
-    FROM claim, unnest($8::wire.subscriptions_2[]) r
+    SET ("reference", "due_at", "revision", "last_event_at", "terms_revision") = ROW(r."reference",
+        r."due_at", r."revision", r."last_event_at", r."terms_revision")
+    FROM claim, unnest($8::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -79,7 +79,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($1::wire.subscriptions_2[]) r
+    FROM subscriptions t, unnest($1::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -121,9 +121,9 @@ WITH
   ),
   changed_subscriptions AS (
     UPDATE subscriptions t
-    SET ("reference", "due_at", "revision", "last_event_at") = ROW(r."reference", r."due_at",
-        r."revision", r."last_event_at")
-    FROM claim, unnest($6::wire.subscriptions_2[]) r
+    SET ("reference", "due_at", "revision", "last_event_at", "terms_revision") = ROW(r."reference",
+        r."due_at", r."revision", r."last_event_at", r."terms_revision")
+    FROM claim, unnest($6::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

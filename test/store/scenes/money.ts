@@ -308,6 +308,9 @@ export const MONEY: Scenes = {
   'subscriptions.expire': {
     'at its end': ({ store, rows }) => store.subscriptions.expire(rows.subscription, CAUSE),
   },
+  'subscriptions.cancel_at_period_end': {
+    'at its end': ({ store, rows }) => store.subscriptions.cancelAtPeriodEnd(rows.subscription, CAUSE),
+  },
   'subscriptions.wait': {
     'until the next charge': ({ store, rows }) =>
       store.subscriptions.wait(rows.subscription, rows.now, CAUSE),

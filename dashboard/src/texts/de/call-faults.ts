@@ -67,6 +67,8 @@ export const callFaults = {
     'Was zuletzt geschehen ist, wird noch gebucht. Nichts wurde ausgezahlt; versuchen Sie es gleich noch einmal.',
   subscription_ended:
     'Das Abo ist jetzt: {status:word}. Ändern lässt es sich nur, wenn es aktiv oder pausiert ist.',
+  subscription_changed:
+    'Das Abo wurde seit Version {older} geändert und hat jetzt Version {version}. Laden Sie es neu, und ändern Sie es dann.',
   card_not_verified:
     'Der Prozessor konnte die Karte gerade nicht prüfen. Nichts wurde gespeichert. Versuchen Sie es noch einmal.',
   card_needs_cardholder:

@@ -81,6 +81,11 @@ export const valueFaults = {
   start_past: 'Das liegt in der Vergangenheit: Heute ist der {at:time} (UTC).',
   start_past_in_sandbox: 'Das liegt in der Vergangenheit: In dieser Sandbox ist heute der {at:time} (UTC).',
   end_before_start: 'Das liegt vor der ersten Belastung.',
+  trial_before_start: 'Das liegt vor dem Beginn.',
+  trial_after_end: 'Das liegt nach dem letzten Tag.',
+  trial_past: 'Das liegt in der Vergangenheit: Heute ist der {at:time} (UTC).',
+  trial_over: 'Das geht nur, solange der Tag der ersten Belastung noch nicht gekommen ist.',
+  interval_too_long: 'Höchstens {max} bei diesem Zeitraum.',
   clock_not_later: 'Das muss später sein als die Zeit der Sandbox: {at:time}.',
   clock_too_far: 'Höchstens {max} Jahre über der wirklichen Zeit.',
   clock_too_much:
@@ -128,6 +133,7 @@ export const valueFaults = {
   customer_of_another_card: 'Zu diesem Kunden gehört die Karte nicht.',
   not_this_challenge: 'Das ist keine Antwort auf die Rückfrage dieser Zahlung.',
   no_charge_left: 'Es ist kein Datum für eine Belastung mehr übrig.',
+  no_next_charge: 'Das gilt ab der nächsten Belastung, und es kommt keine mehr.',
   scopes_of_publishable_key:
     'Ein öffentlicher Schlüssel hat seine eigenen Rechte: Hier gibt es nichts zu wählen.',
   origins_of_secret_key:
