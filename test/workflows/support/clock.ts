@@ -15,7 +15,8 @@ export function createServerClock(readServerMs: () => Promise<number>): ServerCl
   let last = 0
   return {
     now() {
-      const time = Math.floor(serverMs + performance.now() - readAt) + offset
+      // The answer was on its way for a while. Ids are minted by the machine's time too, which the server is never behind.
+      const time = Math.max(Math.floor(serverMs + performance.now() - readAt), Date.now()) + offset
       last = Math.max(last, time)
       return last
     },
