@@ -41,13 +41,13 @@ export function createCloses(
     end,
 
     /** Refuses the key for ever, and voids its authorization, unless that is captured and given back in part. */
-    close: (key: string, reference?: string) =>
+    close: (key: string, reference?: string, mayWait = true) =>
       locked(key, async (): Promise<ToldAnswer> => {
         const known = ledger.find(key)
         if (known && (known.closing || known.authorization.state === 'closed')) return tellEntry(known)
         const unused: StoredAuthorization = { state: 'closed', at: now(), voided: false }
         if (!known) return tellEntry(await ledger.write(blank(key, reference, unused)))
-        if (!isPending('close')) return tellEntry(await ledger.write(closed(known)))
+        if (!mayWait || !isPending('close')) return tellEntry(await ledger.write(closed(known)))
         const after = pendingMs()
         if (after !== null) later.after(after, () => end(key))
         const endsAt = after === null ? {} : { endsAt: new Date(Date.parse(now()) + after).toISOString() }

@@ -36,7 +36,7 @@ interface IntentParts {
   cards: StripeCards
   operations: Pick<Operations, 'authorize'>
   captures: Pick<ReturnType<typeof createCaptures>, 'capture' | 'inquire'>
-  closes: Pick<ReturnType<typeof createCloses>, 'close' | 'inquire'>
+  closes: Pick<ReturnType<typeof createCloses>, 'close'>
   sales: Pick<ReturnType<typeof createSales>, 'remind' | 'endIfRipe'>
   clock: () => number
   /** Tells what has changed of it. */
@@ -222,7 +222,8 @@ export function createStripeIntents(parts: IntentParts) {
     // What was never confirmed, or declined, is nothing in the ledger that could be closed.
     const canceledAt = holds ? null : Math.floor(clock() / 1_000)
     await store.write('intents', { ...before, cancellationReason, canceledAt })
-    if (holds) await closes.close(entry.key, entry.reference)
+    // Stripe decides a cancel at once.
+    if (holds) await closes.close(entry.key, entry.reference, false)
     await observe(id)
     return view(require(id))
   }
@@ -288,7 +289,6 @@ export function createStripeIntents(parts: IntentParts) {
       const row = require(id)
       if (row.key !== null) {
         await sales.endIfRipe(row.key)
-        await closes.inquire(row.key)
         for (const { key } of entryOf(row)?.captures ?? []) await captures.inquire(key)
       }
       return view(require(id))
