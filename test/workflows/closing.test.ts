@@ -155,52 +155,6 @@ describe('a close that the acquirer has taken, and not decided', () => {
     expect(await stage.ledger(id)).toMatchObject({ state: 'closed', voided: true })
   })
 
-  const capturedOutside = async (id: string, amount: bigint) => {
-    const key = await keyOf(id)
-    await closeEnds(id, 'failed')
-    await stage.processor.capture({
-      key: `${key.replace(/:authorize$/u, '')}:capture:elsewhere`,
-      reference: id,
-      authorizationKey: key,
-      amount,
-      currency: 'EUR',
-      final: false,
-    })
-    expect(await stage.processor.inquire(key)).toMatchObject({
-      value: { taken: { captured: expect.anything() } },
-    })
-  }
-
-  const testOfSums = testUnless({
-    stripe: AT_ONCE,
-    adyen: 'Adyen tells no sums: what is captured there is an item of the comparison of its report',
-  })
-
-  testOfSums('whose money was captured there all the same is given back, with an incident', async () => {
-    const id = await cancelling()
-    await capturedOutside(id, 2550n)
-    await stage.calm()
-    expect(await stage.ended(id)).toMatchObject({ status: 'cancelled', amountCaptured: 0n, dueAt: null })
-    expect(await incidentOf(id)).toMatchObject({
-      reason: 'late_approval',
-      summary: expect.stringContaining('although it is cancelled, and 25.50 EUR was taken'),
-    })
-    const journals = await stage.db.journal.findMany({ where: { paymentId: id }, orderBy: { id: 'asc' } })
-    expect(journals.map(({ kind }) => kind)).toEqual(['late_capture', 'late_return'])
-    expect(stage.processor.asked(id).filter((call) => call === 'refund')).toHaveLength(1)
-  })
-
-  testOfSums('of which more was captured there than here is booked with that', async () => {
-    const id = await authorized()
-    expect((await stage.merchant.capture(id, { amount: 10, final: false })).status).toBe(200)
-    await stage.disturb({ pending: ['close'] })
-    expect((await stage.merchant.cancel(id)).body).toMatchObject({ status: 'succeeded' })
-    await isPending(id)
-    await capturedOutside(id, 500n)
-    await stage.calm()
-    expect(await stage.ended(id)).toMatchObject({ status: 'succeeded', amountCaptured: 1500n, dueAt: null })
-  })
-
   testOfPending('a capture that is told of it, and that nobody here asked for, is an incident', async () => {
     const id = await cancelling()
     const key = await keyOf(id)
@@ -247,6 +201,52 @@ describe('a close that the acquirer has taken, and not decided', () => {
     expect(stage.processor.asked(id)).not.toContain('capture')
     await closeEnds(id, 'succeeded')
     expect(await stage.ended(id)).toMatchObject({ status: 'expired', amountCaptured: 0n })
+  })
+
+  const capturedOutside = async (id: string, amount: bigint) => {
+    const key = await keyOf(id)
+    await closeEnds(id, 'failed')
+    await stage.processor.capture({
+      key: `${key.replace(/:authorize$/u, '')}:capture:elsewhere`,
+      reference: id,
+      authorizationKey: key,
+      amount,
+      currency: 'EUR',
+      final: false,
+    })
+    expect(await stage.processor.inquire(key)).toMatchObject({
+      value: { taken: { captured: expect.anything() } },
+    })
+  }
+
+  const testOfSums = testUnless({
+    stripe: AT_ONCE,
+    adyen: 'Adyen tells no sums: what is captured there is an item of the comparison of its report',
+  })
+
+  testOfSums('whose money was captured there all the same is given back, with an incident', async () => {
+    const id = await cancelling()
+    await capturedOutside(id, 2550n)
+    await stage.calm()
+    expect(await stage.ended(id)).toMatchObject({ status: 'cancelled', amountCaptured: 0n, dueAt: null })
+    expect(await incidentOf(id)).toMatchObject({
+      reason: 'late_approval',
+      summary: expect.stringContaining('although it is cancelled, and 25.50 EUR was taken'),
+    })
+    const journals = await stage.db.journal.findMany({ where: { paymentId: id }, orderBy: { id: 'asc' } })
+    expect(journals.map(({ kind }) => kind)).toEqual(['late_capture', 'late_return'])
+    expect(stage.processor.asked(id).filter((call) => call === 'refund')).toHaveLength(1)
+  })
+
+  testOfSums('of which more was captured there than here is booked with that', async () => {
+    const id = await authorized()
+    expect((await stage.merchant.capture(id, { amount: 10, final: false })).status).toBe(200)
+    await stage.disturb({ pending: ['close'] })
+    expect((await stage.merchant.cancel(id)).body).toMatchObject({ status: 'succeeded' })
+    await isPending(id)
+    await capturedOutside(id, 500n)
+    await stage.calm()
+    expect(await stage.ended(id)).toMatchObject({ status: 'succeeded', amountCaptured: 1500n, dueAt: null })
   })
 })
 

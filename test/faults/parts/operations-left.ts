@@ -10,10 +10,10 @@ import type { Reply } from '../../support/merchant'
 import { until } from '../../support/until'
 import type { Case } from '../support/cases'
 import type { Given, Interrupted } from '../support/interrupted'
+import { expectPutOff, outOfReach } from '../support/put-off'
 import { answered, attempt } from '../support/scene'
 
 const NOTHING = { finalButWaiting: 0, overdue: 0, unanswered: 0, unfinished: 0 }
-const outOfReach = { status: 503, body: { error: { code: 'service_unavailable' } } }
 
 /** A payment that waits, and whose workflow sleeps until it expires. */
 async function waiting({ scene }: Interrupted, reference: string, pay: () => Promise<Reply>): Promise<Reply> {
@@ -174,7 +174,9 @@ export function operationsLeft(given: Given): Case {
     },
     async meanwhile() {
       const before = await leftovers(given())
-      for (const call of Object.values(calls)) expect(await call()).toMatchObject(outOfReach)
+      const { confirm, ...others } = calls
+      for (const call of Object.values(others)) expect(await call()).toMatchObject(outOfReach)
+      await expectPutOff(confirm, cres)
       const { unanswered, unfinished } = await leftovers(given())
       expect([unanswered, unfinished]).toEqual([before.unanswered + 4, before.unfinished + 4])
     },
