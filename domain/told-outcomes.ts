@@ -23,7 +23,8 @@ const PLACES: Readonly<Record<string, Place>> = {
   challenge: { after: ['challenge'], before: ['approved', 'declined', 'closing', 'closed'] },
   // Of two attempts under one key the one that takes money counts.
   declined: { after: ['challenge', 'closing'], before: ['approved', 'closed'] },
-  approved: { after: ['challenge', 'declined', 'closing'] },
+  // Told again of what is being closed, it changes nothing; `store/told-in-place.ts` has the one that nobody knew of.
+  approved: { after: ['challenge', 'declined'], before: ['closing'] },
   closing: { after: ['approved', 'challenge', 'declined'], before: ['closed'] },
   closed: { after: ['closing'] },
 }

@@ -2,11 +2,15 @@
 import type { Authorization, Capture, Refund } from './port'
 import type { NotificationSecrets, ReadNotifications, SentNotifications, ToldEvent } from './told'
 
-/** `key`: ours of the operation. `authorizationKey`: of the authorization whose sums it tells; absent if it tells none. */
+/**
+ * `key`: ours of the operation. `authorizationKey`: of the authorization whose sums it tells; absent if it tells none. `endsClose`: it says
+ * how a close has ended.
+ */
 export interface ToldOutcome {
   key: string
   authorizationKey?: string | undefined
   value: Authorization | Capture | Refund | Turned
+  endsClose?: true
 }
 
 /**

@@ -15,10 +15,11 @@ const IN_PLACES: Readonly<Record<string, InPlace>> = {
     ...ELSEWHERE,
     besides: Prisma.sql`jsonb_build_object('before', CASE WHEN told ->> 'state' = 'closing' THEN told -> 'before' ELSE told END)`,
   },
-  // One of which nothing was known counts for more than a close that found nothing.
+  // One of which nothing was known counts for more than a close that found nothing, or that nobody has told the end of.
   approved: {
     besides: Prisma.sql`CASE WHEN told ->> 'state' = 'closed' THEN '{"late": true}'::jsonb ELSE '{}'::jsonb END`,
-    follows: Prisma.sql`(told ->> 'state' = 'closed' AND told ->> 'voided' = 'false' AND NOT ids ? 'reference')`,
+    follows: Prisma.sql`(told ->> 'state' = 'closed' AND told ->> 'voided' = 'false' AND NOT ids ? 'reference'
+            OR told ->> 'state' = 'closing' AND told -> 'before' ->> 'state' IS DISTINCT FROM 'approved')`,
   },
   // Clocks differ, and some tell whole seconds.
   closed: { ...ELSEWHERE, follows: Prisma.sql`(told ->> 'state' = 'approved' AND NOT told ? 'late')` },

@@ -209,6 +209,7 @@ export async function keepOutcome(
 ): Promise<boolean> {
   const { key, value, authorizationKey } = outcome
   if (value.state === 'close_refused') return operations.reopen(at, key)
+  if (value.state === 'approved' && 'endsClose' in outcome) await operations.reopen(at, key)
   if (value.state === 'nothing_closed') {
     const told = { state: 'closed', at: value.at, voided: false }
     // A name is never taken away: one of the two finds the row.

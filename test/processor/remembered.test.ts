@@ -392,6 +392,7 @@ describe('an acquirer that cannot be asked', () => {
         key,
         authorizationKey: key,
         value: known(await scene.processor().inquire(key))!,
+        endsClose: true,
       })
     await told()
     inState('approved', await processor.inquire(key))

@@ -83,8 +83,11 @@ const ABOUT: ReadonlyMap<string, z.ZodType<ToldAbout>> = new Map<string, z.ZodTy
 function outcomeOf(about: ToldAbout | null, told: unknown): ToldOutcome | null {
   switch (about?.of) {
     case 'authorization':
-    case 'close':
       return ofAuthorization(about, told)
+    case 'close': {
+      const outcome = ofAuthorization(about, told)
+      return outcome && { ...outcome, endsClose: true }
+    }
     case 'capture': {
       const { key: own, authorizationKey } = about
       // What was captured at once has no answer of its own.

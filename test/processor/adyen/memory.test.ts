@@ -294,6 +294,7 @@ describe('in whatever order and by whatever time it is told', () => {
       [closed(T2, false), approved(T1)],
       'approved',
     ],
+    ['an approval that is told again during the close', [approved(T1), closing(T1), approved(T2)], 'closing'],
     ['a close that is refused', [approved(T1), closing(T2), refused(T2)], 'approved'],
     [
       'one that is taken twice, and refused',
