@@ -17,6 +17,7 @@ import { SWITCHED_ON } from '../processor/switched-on'
 import type { HeldAcquirerAccount } from '../store/acquirer-accounts'
 import type { Store } from '../store/store'
 import { keptNames } from './acquirers/operation-names'
+import { createHeldApprovals } from './acquirers/approvals'
 import { createHeldRules, type HeldRules } from './acquirers/rules'
 import { createHeldSwitches } from './acquirers/switches'
 import { watchHealth, type WatchedHealth } from './acquirers/health'
@@ -43,6 +44,8 @@ export interface AcquirersOptions {
   accounts: () => Store['acquirerAccounts']
   /** Where the rules are that say to which acquirer payments go. */
   rules: () => Store['routingRules']
+  /** Where it is counted how often they approve. */
+  approvals: () => Store['approvalRates']
   /** Where it is kept which of them are left out by hand. */
   switches: () => Store['acquirerSwitches']
   /** Where it is kept what is sent to acquirers that cannot be asked by our key. */
@@ -180,9 +183,11 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
   })
   const heldRules = createHeldRules({ store: rules, livemode, log })
   const switches = createHeldSwitches({ store: options.switches, livemode, log })
+  const approvals = createHeldApprovals({ store: options.approvals, livemode, log })
   const acquirers = createAcquirers(first, beside, missing, fees, own, reader, {
     rulesOf: heldRules.of,
     isUsable,
+    approvalsOf: approvals.of,
     async leftOut() {
       const [off, paused] = await Promise.all([switches.off(), own.paused()])
       return paused.size === 0 ? off : new Set([...off, ...paused])
@@ -204,7 +209,10 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
       door: options.door ?? null,
       signingOf: (...asked) => own.signingOf(...asked),
       changed: own.changed,
-      rulesChanged: heldRules.changed,
+      rulesChanged() {
+        heldRules.changed()
+        approvals.forget()
+      },
       async tryOut(account, secret) {
         const tried = connectAs({ id: '', ...account }, secret)
         if (!tried) return 'not_configured'
@@ -217,7 +225,13 @@ export function connectAcquirers(options: AcquirersOptions): ConnectedAcquirers 
     },
     async shutdown() {
       const clients = connected.map((client) => client.shutdown())
-      await Promise.allSettled([...clients, own.shutdown(), heldRules.settled(), switches.settled()])
+      await Promise.allSettled([
+        ...clients,
+        own.shutdown(),
+        heldRules.settled(),
+        switches.settled(),
+        approvals.settled(),
+      ])
     },
   }
 }

@@ -10,4 +10,16 @@ export interface PaymentRoute {
   after: readonly string[]
   /** Acquirers that were passed over, since they were failing or switched off. */
   passed?: readonly string[]
+  /** Why this one of a rule that takes the best; absent if too little was known. */
+  best?: BestChoice
+}
+
+/** What was known then of the acquirer that was chosen (`domain/approval-rates.ts`). */
+export interface BestChoice {
+  approved: number
+  decided: number
+  /** Where the cards were issued of which that was counted; null for all. */
+  country: string | null
+  /** It is not the best one: it was chosen to see how it does. */
+  isTrial: boolean
 }

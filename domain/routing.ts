@@ -2,9 +2,10 @@
  * The rules of an account that say to which acquirer a new payment goes (decision 0262). They are data, and read in order: the first
  * one that a payment meets counts. What is not known of a payment meets no condition on it.
  */
+import { rankedByApproval, type ApprovalCount } from './approval-rates'
 import type { CardBrand } from './cards'
 import type { DeclineCode } from './decline-codes'
-import type { PaymentRoute } from './payment-route'
+import type { BestChoice, PaymentRoute } from './payment-route'
 
 export const MOST_RULES = 50
 
@@ -24,12 +25,17 @@ export const ELSEWHERE_AFTER = [
   'blocked_by_rule',
 ] as const satisfies readonly DeclineCode[]
 
+/** How many percent of the payments may go to others than the best one. */
+export const TRIAL_SHARES = { least: 1, usual: 5, most: 50 } as const
+
 export const FUNDINGS = ['credit', 'debit', 'prepaid'] as const
 
 /** Acquirers are named as payments name them: those of the settings by name, own accounts by id. */
 export interface RouteTarget {
   /** One, or several among which payments are divided. The shares are percents, and sum to 100. */
   split: readonly { acquirer: string; share: number }[]
+  /** The one of the split that approves most takes the payments, once enough is known; a share, in percent, goes to the others to see how they do. */
+  best?: { trial: number }
   /** Where else a payment may go, in this order. */
   next: readonly string[]
   /** Declines after which it may: of {@link ELSEWHERE_AFTER}. */
@@ -103,6 +109,8 @@ interface Acquiring {
   isThere: (acquirer: string) => boolean
   /** Whether it works at the moment. */
   isUsable: (acquirer: string) => boolean
+  /** What acquirers have decided of the account's payments lately; absent for nothing. */
+  approvals?: readonly ApprovalCount[]
 }
 
 const isAmong = (values: readonly string[], value: string | null): boolean =>
@@ -143,6 +151,10 @@ export function meets(facts: RoutingFacts, when: RouteConditions): boolean {
   })
 }
 
+/** Whether any of the rules goes by how often acquirers approve. */
+export const asksForBest = ({ rules, default: otherwise }: RuleSet): boolean =>
+  otherwise?.best !== undefined || rules.some(({ to }) => to.best !== undefined)
+
 /**
  * Where a payment goes by the rules. `acquirer`: null if they leave it to where payments go without rules, or if nothing that they name
  * is there any more. If all that is there fails, the payment goes where it would go if nothing did.
@@ -150,20 +162,55 @@ export function meets(facts: RoutingFacts, when: RouteConditions): boolean {
 export function routeBy(
   { rules, default: otherwise, version }: VersionedRules,
   facts: RoutingFacts,
-  { isThere, isUsable }: Acquiring,
+  acquiring: Acquiring,
 ): { acquirer: string | null; route: PaymentRoute } {
   const rule = rules.find(({ when }) => meets(facts, when))
   const met = { version, rule: rule?.name ?? null }
   const target = rule ? rule.to : otherwise
   if (!target) return { acquirer: null, route: { ...met, next: [], after: [] } }
-  const wanted = [...new Set([...drawn(target.split, `${version}:${facts.key}`), ...target.next])]
+  const { isThere, isUsable } = acquiring
+  const best = preferred(target, `${version}:${facts.key}`, facts, acquiring)
+  const order = best?.order ?? drawn(target.split, `${version}:${facts.key}`)
+  const wanted = [...new Set([...order, ...target.next])]
   const there = wanted.filter(isThere)
   const acquirer = there.find(isUsable) ?? there[0] ?? null
   const passed = acquirer === null ? wanted : wanted.slice(0, wanted.indexOf(acquirer))
   const next = target.next.filter((name) => name !== acquirer && isThere(name))
   return {
     acquirer,
-    route: { ...met, next, after: target.after, ...(passed.length > 0 && { passed }) },
+    route: {
+      ...met,
+      next,
+      after: target.after,
+      ...(passed.length > 0 && { passed }),
+      ...(best?.acquirer === acquirer && { best: best.choice }),
+    },
+  }
+}
+
+/**
+ * The acquirers of a split in the order in which this payment tries them by how often they approve, and the one of them that takes it.
+ * Null: the shares of the split count.
+ */
+function preferred(
+  { split, best }: RouteTarget,
+  seed: string,
+  { country }: RoutingFacts,
+  { isThere, isUsable, approvals = [] }: Acquiring,
+): { order: string[]; acquirer: string; choice: BestChoice } | null {
+  if (!best) return null
+  const candidates = split.map(({ acquirer }) => acquirer)
+  const ranked = rankedByApproval(candidates, approvals, country) ?? []
+  const [first, ...others] = ranked.filter(({ acquirer }) => isThere(acquirer) && isUsable(acquirer))
+  if (!first) return null
+  const isTrial = others.length > 0 && hashOf(`${seed}:trial`) % 100 < best.trial
+  const one = (isTrial ? others[hashOf(`${seed}:which`) % others.length] : undefined) ?? first
+  const { acquirer, approved, decided } = one
+  const names = ranked.map((other) => other.acquirer)
+  return {
+    order: isTrial ? [acquirer, ...names.filter((name) => name !== acquirer)] : names,
+    acquirer,
+    choice: { approved, decided, country: one.country, isTrial },
   }
 }
 

@@ -1,8 +1,9 @@
 /** Acquirers by name. A payment is with the acquirer that its row names, from its first call to its last refund. */
 import { ALL_CAPABILITIES, type Capabilities } from '../domain/acquirer-capabilities'
 import { DEFAULT_ACQUIRER, type AgreedFees } from '../domain/acquirers'
+import type { ApprovalCount } from '../domain/approval-rates'
 import type { PaymentRoute } from '../domain/payment-route'
-import { routeBy, type RoutingFacts, type VersionedRules } from '../domain/routing'
+import { asksForBest, routeBy, type RoutingFacts, type VersionedRules } from '../domain/routing'
 import { DEFAULT_READER } from './kinds'
 import type { Processor } from './port'
 import type { NotificationReader } from './reader'
@@ -28,6 +29,8 @@ export interface RoutingParts {
   isUsable: (acquirer: string) => boolean
   /** Those that somebody has left out for new payments by hand (decision 0259). */
   leftOut: () => Promise<ReadonlySet<string>>
+  /** What acquirers have decided of the account's payments lately. */
+  approvalsOf: (accountId: string) => Promise<readonly ApprovalCount[]>
 }
 
 export interface Acquirers {
@@ -88,6 +91,7 @@ const WITHOUT_RULES: RoutingParts = {
   rulesOf: () => Promise.resolve(null),
   isUsable: () => true,
   leftOut: () => Promise.resolve(NONE),
+  approvalsOf: () => Promise.resolve([]),
 }
 
 const NONE: ReadonlySet<string> = new Set()
@@ -100,7 +104,7 @@ export function createAcquirers(
   fees: ReadonlyMap<string, AgreedFees> = new Map(),
   own?: OwnAcquirers,
   reader: NotificationReader = DEFAULT_READER,
-  { rulesOf, isUsable, leftOut }: RoutingParts = WITHOUT_RULES,
+  { rulesOf, isUsable, leftOut, approvalsOf }: RoutingParts = WITHOUT_RULES,
 ): Acquirers {
   const byName = new Map([
     [DEFAULT_ACQUIRER, fallback],
@@ -134,11 +138,16 @@ export function createAcquirers(
     async choose(accountId, facts, tried) {
       const rules = tried ?? (await rulesOf(accountId))
       if (!rules) return { acquirer: await withoutRules(accountId, facts.channel), route: null }
-      const [open, out] = await Promise.all([openTo(accountId), tried ? NONE : leftOut()])
+      const [open, out, approvals] = await Promise.all([
+        openTo(accountId),
+        tried ? NONE : leftOut(),
+        asksForBest(rules) ? approvalsOf(accountId) : [],
+      ])
       const works = tried ? () => true : isUsable
       const { acquirer, route } = routeBy(rules, facts, {
         isThere: (name) => open.has(name) && !out.has(name),
         isUsable: works,
+        approvals,
       })
       return { acquirer: acquirer ?? (await withoutRules(accountId, facts.channel)), route }
     },

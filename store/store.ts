@@ -5,6 +5,7 @@ import { createAccountStore } from './accounts'
 import { createAcquirerNotifications } from './acquirer-notifications'
 import { createAcquirerOperations } from './acquirer-operations'
 import { createAdministratorStore } from './administrators'
+import { createApprovalRates } from './approval-rates'
 import { createAuditStore } from './audit'
 import { createBacklog } from './backlog'
 import { createExchangeRates } from './exchange-rates'
@@ -173,6 +174,7 @@ function storeOf(context: SharedContext) {
     acquirerAccounts: createAcquirerAccounts(context),
     routingRules: createRoutingRules(context),
     acquirerSwitches: createAcquirerSwitches(context),
+    approvalRates: createApprovalRates(context),
     bankAccounts: createBankAccounts(context),
     payoutRun: createPayoutRun(context),
     payoutSettings: createPayoutSettings(context),

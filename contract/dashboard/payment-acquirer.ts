@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ACQUIRER_NAMES } from '../../domain/acquirer-names'
 import { ATTEMPT_OUTCOMES, type AttemptOutcome } from '../../domain/ended-attempts'
 import type { NetworkFacts } from '../../domain/network-facts'
-import type { PaymentRoute } from '../../domain/payment-route'
+import type { BestChoice, PaymentRoute } from '../../domain/payment-route'
 import type { AcquirerOperationModel, PaymentAttemptModel } from '../../prisma/generated/models'
 import { timestamp } from '../common'
 
@@ -23,6 +23,17 @@ export const PaymentAcquirerView = z
         passed: z
           .array(z.string())
           .meta({ description: 'What was passed over, since it failed or was gone' }),
+        best: z
+          .object({
+            approved: z.int(),
+            decided: z.int().meta({ description: 'Payments that it had decided lately' }),
+            country: z.string().nullable().meta({ description: 'Of the cards; null if all count' }),
+            is_trial: z
+              .boolean()
+              .meta({ description: 'Another one approved more: it was chosen to see how it does' }),
+          })
+          .nullable()
+          .meta({ description: 'Why a rule that takes the best one chose this one; null if none did' }),
       })
       .nullable()
       .meta({
@@ -80,6 +91,7 @@ export const presentAcquirerNames = (
     rule: route.rule,
     next: [...route.next],
     passed: [...(route.passed ?? [])],
+    best: presentBest(route.best),
   },
   attempts: attempts.map(({ number, acquirer: tried, outcome, declineCode, network, endedAt }) => {
     const { declineCode: code = null, adviceCode = null } = (network ?? {}) as NetworkFacts
@@ -102,6 +114,12 @@ export const presentAcquirerNames = (
     }))
     .filter(({ names }) => names.length > 0),
 })
+
+function presentBest(best: BestChoice | undefined) {
+  if (!best) return null
+  const { approved, decided, country, isTrial } = best
+  return { approved, decided, country, is_trial: isTrial }
+}
 
 export const namesInAcquirerIds = (ids: unknown): { name: string; value: string }[] =>
   ACQUIRER_NAMES.flatMap((name) => {

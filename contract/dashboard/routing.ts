@@ -1,7 +1,8 @@
 /** The rules of an account that say to which acquirer its new payments go (decision 0262). */
 import { z } from 'zod'
+import { ENOUGH_DECIDED } from '../../domain/approval-rates'
 import { CARD_BRANDS } from '../../domain/cards'
-import { ELSEWHERE_AFTER, FUNDINGS, MOST_RULES } from '../../domain/routing'
+import { ELSEWHERE_AFTER, FUNDINGS, MOST_RULES, TRIAL_SHARES } from '../../domain/routing'
 import { issue, listOf, livemode, patterned, queryCurrency, text, timestamp } from '../common'
 import { Metadata } from '../metadata'
 
@@ -34,6 +35,19 @@ const Target = z
       .refine((split) => split.reduce((sum, { share }) => sum + share, 0) === 100, issue('shares_not_whole'))
       .refine((split) => areUnique(split.map((one) => one.acquirer)), issue('acquirer_twice'))
       .meta({ description: 'One acquirer, or several and how many percent of the payments go to each' }),
+    best: z
+      .strictObject({
+        trial: z
+          .int()
+          .min(TRIAL_SHARES.least)
+          .max(TRIAL_SHARES.most)
+          .default(TRIAL_SHARES.usual)
+          .meta({ description: 'How many percent go to the others, to see how they do' }),
+      })
+      .exactOptional()
+      .meta({
+        description: `The one that has approved most of your payments lately takes them; the shares count until ${ENOUGH_DECIDED} are decided`,
+      }),
     next: z
       .array(acquirer())
       .max(MOST_ACQUIRERS)

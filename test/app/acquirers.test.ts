@@ -27,6 +27,7 @@ async function started(capabilities: AcquirerSettings['capabilities'], served = 
     accounts: none,
     rules: none,
     switches: none,
+    approvals: none,
     operations: none,
     notifications: none,
     log: { warn: (fields: object) => warnings.push(fields) } as unknown as Logger,

@@ -134,7 +134,7 @@ export function targetFields(
   { fields, form }: RoutingTexts,
   { called, declines }: { called: (acquirer: string) => string; declines: Texts['declines'] },
 ): FormField[] {
-  const { split = [], next = [], after = [] } = to ?? {}
+  const { split = [], next = [], after = [], best } = to ?? {}
   const names = namesFor(to, acquirers)
   return [
     {
@@ -148,6 +148,14 @@ export function targetFields(
         inputMode: 'numeric',
         required: false,
       })),
+    },
+    {
+      name: TRIAL,
+      label: fields.best,
+      hint: form.best,
+      value: best?.trial,
+      inputMode: 'numeric',
+      required: false,
     },
     {
       kind: 'row',
@@ -176,6 +184,8 @@ export function targetFields(
   ]
 }
 
+const TRIAL = `${TO}.best.trial`
+
 const shareOf = (index: number): string => (index === 0 ? `${TO}.split` : `share-${index}`)
 
 const namesFor = (to: Target | null, acquirers: Rules['acquirers']): string[] => [
@@ -192,7 +202,13 @@ export function targetIn(values: Values, { to }: Edited, acquirers: Rules['acqui
     return share === undefined || Number(share) === 0 ? [] : [{ acquirer, share: Number(share) }]
   })
   const next = NEXT.flatMap((place) => values.optional(`${TO}.next[${place}]`) ?? [])
-  return { split, next, after: values.all(`${TO}.after`) }
+  const trial = values.optional(TRIAL)
+  return {
+    split,
+    ...(trial !== undefined && { best: { trial: Number(trial) } }),
+    next,
+    after: values.all(`${TO}.after`),
+  }
 }
 
 /** What is left empty is no condition. */

@@ -43,5 +43,6 @@ export function targetText(
     .map(({ acquirer, share }) => (share === 100 ? called(acquirer) : `${called(acquirer)} ${share} %`))
     .join(', ')
   const next = (to.next ?? []).map(called).join(', ')
-  return `→ ${split}${next && `; ${texts.then} ${next}`}`
+  const best = to.best ? `; ${texts.best(to.best.trial ?? 0)}` : ''
+  return `→ ${split}${best}${next && `; ${texts.then} ${next}`}`
 }

@@ -10,8 +10,13 @@ export const payment: Texts['payment'] = {
     title: 'Beim Acquirer',
     acquirer: 'Acquirer',
     why: 'Warum sie dorthin ging',
+    chosen: 'Genehmigungen',
     byRule: (version, rule) => `Regel „${rule}“, Version ${version}`,
     noRule: (version) => `Sie traf keine Regel der Version ${version}`,
+    best: (approved, decided, country) =>
+      `Wer am meisten genehmigt: ${Math.round((100 * approved) / Math.max(decided, 1))} % von ${decided}${country === null ? '' : ` mit Karten aus ${country}`}`,
+    trial: (approved, decided, country) =>
+      `Probe neben dem besten: ${approved} von ${decided}${country === null ? '' : ` mit Karten aus ${country}`} genehmigt`,
     attempt: (number) => `Versuch ${number}`,
     outcomes: {
       declined: 'abgelehnt',

@@ -9,8 +9,13 @@ export const payment = {
     title: 'At the acquirer',
     acquirer: 'Acquirer',
     why: 'Why it went there',
+    chosen: 'Approvals',
     byRule: (version: number, rule: string) => `Rule “${rule}”, version ${version}`,
     noRule: (version: number) => `It met no rule of version ${version}`,
+    best: (approved: number, decided: number, country: string | null) =>
+      `Best: ${Math.round((100 * approved) / Math.max(decided, 1))} % of ${decided}${country === null ? '' : ` with cards of ${country}`}`,
+    trial: (approved: number, decided: number, country: string | null) =>
+      `Tried beside the best: ${approved} of ${decided}${country === null ? '' : ` with cards of ${country}`} approved`,
     attempt: (number: number) => `Attempt ${number}`,
     outcomes: {
       declined: 'declined',

@@ -14,6 +14,7 @@ export const routing = {
   usual: '→ where they would go without rules',
   always: 'Every payment',
   then: 'then',
+  best: (trial: number) => `the one that approves most, ${trial} % to the others`,
   service: (name: string) =>
     name === 'default' ? 'The service’s acquirer' : `The service’s acquirer ${name}`,
   gone: (name: string) => `${name} (takes no payments any more)`,
@@ -39,6 +40,7 @@ export const routing = {
     channels: 'Channels',
     metadata: 'Metadata',
     shares: 'Where payments go, in percent',
+    best: 'The one that approves most, with this percentage for the others',
     after: 'It may go there after an outage, and after these declines',
   },
   fundings: { credit: 'Credit', debit: 'Debit', prepaid: 'Prepaid' },
@@ -51,6 +53,7 @@ export const routing = {
     bins: 'The first 6 to 8 digits, one range on each line, such as 411111-411199',
     channels: 'One on each line',
     share: 'All shares sum to 100',
+    best: 'From 1 to 50, such as 5. Empty: the shares alone count. They also count until 50 payments were decided lately.',
     next: (place: number) => `Next choice ${place}`,
     nowhere: 'Nowhere',
     taken: 'Another rule has this name.',

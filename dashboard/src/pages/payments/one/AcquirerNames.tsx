@@ -1,6 +1,7 @@
 /** What the acquirer calls a payment, its captures and its refunds, for whoever looks it up there. */
 import type { components } from '../../../api/schema'
 import { $api } from '../../../api/client'
+import type { Texts } from '../../../texts/en'
 import { useTexts } from '../../../texts/language'
 import { CopyId } from '../../../ui/CopyId'
 import { Facts } from '../../../ui/Facts'
@@ -29,6 +30,7 @@ export function AcquirerNames({ of: { acquirer, route, attempts, operations } }:
             route &&
             (route.rule === null ? atAcquirer.noRule : atAcquirer.byRule)(route.version, route.rule ?? ''),
         },
+        { term: atAcquirer.chosen, value: route?.best && chosenText(route.best, atAcquirer) },
         ...attempts.map(({ number, acquirer: tried, outcome, decline_code }) => ({
           term: atAcquirer.attempt(number),
           value: (
@@ -47,6 +49,18 @@ export function AcquirerNames({ of: { acquirer, route, attempts, operations } }:
       ]}
     />
   )
+}
+
+function chosenText(
+  {
+    approved,
+    decided,
+    country,
+    is_trial: isTrial,
+  }: NonNullable<NonNullable<PaymentAcquirer['route']>['best']>,
+  { best, trial }: Texts['payment']['atAcquirer'],
+): string {
+  return (isTrial ? trial : best)(approved, decided, country)
 }
 
 /** Of a payment at an own account of the merchant, or that went where it is by a rule. Of any other there is nothing to see. */
