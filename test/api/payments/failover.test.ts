@@ -3,6 +3,7 @@ import type { Services } from '../../../api/services'
 import { acquirerNames, ownAcquirerNames } from '../../../app/payments/acquirer-names'
 import type { RouteTarget } from '../../../domain/routing'
 import { OWN_AUTHENTICATION } from '../../support/authentication'
+import { KIND } from '../../support/kind'
 import type { CardName } from '../../support/payment'
 import { readFacts } from '../support/facts'
 import { useShop } from '../support/shop'
@@ -10,12 +11,13 @@ import { useShop } from '../support/shop'
 const { PROCESSOR_URL: url = '', PROCESSOR_SECRET: secret = '' } = readFacts().environment
 /** Nobody listens there. */
 const NOWHERE = 'http://127.0.0.1:9'
+const row = { kind: KIND, url, secret }
 const ACQUIRERS = JSON.stringify([
-  { name: 'second', url, secret, channels: ['second'] },
-  { name: 'euros', url, secret, channels: ['euros'], capabilities: { currencies: ['EUR'] } },
-  { name: 'asks-itself', url, secret, channels: ['asks-itself'], capabilities: { authentications: false } },
-  { name: 'unreachable', url: NOWHERE, secret, channels: ['unreachable'] },
-  { name: 'unreachable-too', url: NOWHERE, secret, channels: ['unreachable-too'] },
+  { name: 'second', ...row, channels: ['second'] },
+  { name: 'euros', ...row, channels: ['euros'], capabilities: { currencies: ['EUR'] } },
+  { name: 'asks-itself', ...row, channels: ['asks-itself'], capabilities: { authentications: false } },
+  { name: 'unreachable', ...row, url: NOWHERE, channels: ['unreachable'] },
+  { name: 'unreachable-too', ...row, url: NOWHERE, channels: ['unreachable-too'] },
 ])
 
 let services: Services

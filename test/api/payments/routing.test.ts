@@ -2,12 +2,13 @@
 import type { Services } from '../../../api/services'
 import type { RouteTarget, RuleSet } from '../../../domain/routing'
 import { buildSession, payOnPage } from '../../support/checkout'
+import { KIND } from '../../support/kind'
 import { buildSubscription, newCharged, subscriptionsOf } from '../../support/subscription'
 import { readFacts } from '../support/facts'
 import { useShop } from '../support/shop'
 
 const { PROCESSOR_URL: url = '', PROCESSOR_SECRET: secret = '' } = readFacts().environment
-const row = { url, secret }
+const row = { kind: KIND, url, secret }
 const ACQUIRERS = JSON.stringify([
   { name: 'second', ...row, channels: ['phone'] },
   { name: 'euros', ...row, channels: ['euros'], capabilities: { currencies: ['EUR'] } },
