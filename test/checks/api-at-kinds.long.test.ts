@@ -3,8 +3,8 @@ import { MINUTE } from '../../domain/time'
 import { suitesAt } from './support/suites-at'
 
 const SUITES = [
-  // Two bring acquirers of their own, of the kind http. One compares the whole database, in which other kinds have more to do by themselves.
-  'payments/(?!routing|failover|confirm-refused)',
+  // One has each kind by itself. One compares the whole database, in which other kinds have more to do by themselves.
+  'payments/(?!failover-kinds|confirm-refused)',
   'refunds',
   'create/outcomes',
   'create/three-d-secure',

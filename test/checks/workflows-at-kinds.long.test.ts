@@ -2,7 +2,7 @@
 import { MINUTE } from '../../domain/time'
 import { suitesAt } from './support/suites-at'
 
-const SUITES = ['authorization', 'dispute', 'refund', 'late-outcomes']
+const SUITES = ['authorization', 'dispute', 'refund', 'late-outcomes', 'closing']
 
 test.each(['stripe', 'adyen'])(
   'payments, refunds, disputes and what is told late hold with %s, but for what is declared',
