@@ -1,7 +1,7 @@
 /** The files of refunds, subscriptions and stored cards: their columns, which stay as they are; new ones come last. */
 import { csvCell, csvLine, csvText } from '../../formats/csv'
 import { currencyDigits, toMajorText } from '../../domain/money'
-import { nextChargeAt } from '../../domain/subscription'
+import { cancelAt, nextChargeAt } from '../../domain/subscription'
 import type { PaymentMethodModel, RefundModel, SubscriptionModel } from '../../prisma/generated/models'
 
 interface Customer {
@@ -58,6 +58,8 @@ export const SUBSCRIPTION_COLUMNS: CsvColumns<SubscriptionModel> = {
   payment_method: ({ row }) => csvCell(row.paymentMethodId),
   customer: ({ row }) => csvCell(row.customerId),
   ...CUSTOMER,
+  interval_count: ({ row }) => String(row.intervalCount),
+  cancel_at: ({ row }) => timeOf(cancelAt(row)),
 }
 
 export const CARD_COLUMNS: CsvColumns<PaymentMethodModel> = {

@@ -48,6 +48,7 @@ export const Totals = z
       z.object({
         currency: z.string(),
         interval: z.string().nullable().meta({ description: 'Of subscriptions: in what time it is charged' }),
+        interval_count: z.int().nullable(),
         count: z.int(),
         amount: money(),
       }),

@@ -16,6 +16,7 @@ export {
 export type * from './generated/events.js'
 export type * from './generated/resources.js'
 export type * from './generated/types.js'
+export type { KnownSubscription, SubscriptionChanges, SubscriptionResource } from './subscriptions.js'
 export type { ListCall, Page } from './list.js'
 export type {
   AttemptInfo,

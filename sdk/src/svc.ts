@@ -5,6 +5,7 @@ import { Resources } from './generated/resources.js'
 import { requireRawOptions, type Credential, type RawOptions, type SvcOptions } from './options.js'
 import { requirePath } from './path.js'
 import type { Result } from './result.js'
+import { SubscriptionResource } from './subscriptions.js'
 import { sign, verify } from './webhooks.js'
 
 /** Verifies deliveries of webhooks; needs no key. */
@@ -13,6 +14,7 @@ export const webhooks = { verify, sign } as const
 /** The API, as the account of a key. */
 export class Svc extends Resources {
   readonly webhooks = webhooks
+  override readonly subscriptions: SubscriptionResource
   readonly #calls: Calls
 
   /**
@@ -24,6 +26,7 @@ export class Svc extends Resources {
     const calls = new Calls(credential, options)
     super(calls)
     this.#calls = calls
+    this.subscriptions = new SubscriptionResource(calls)
   }
 
   /**

@@ -25,7 +25,7 @@ export function createSubscriptionReads({ db }: StoreContext) {
 
     /** The prices of the newest that the query selects. */
     async amounts(tenant: Tenant, query: SubscriptionListQuery) {
-      const select = { currency: true, interval: true, amount: true }
+      const select = { currency: true, interval: true, intervalCount: true, amount: true }
       return db.subscription.findMany({ where: whereOf(tenant, query), select, ...newest(query) })
     },
 

@@ -148,6 +148,15 @@ test('customers, their cards and subscriptions', async () => {
   expect(paused.status).toBe('paused')
   expect((await svc.subscriptions.retrieve(subscription.id)).pause_reason).toBe('requested')
   expect((await svc.subscriptions.list({ customer })).data).toHaveLength(1)
+  const resumed = await svc.subscriptions.resume(paused)
+  expect(resumed.status).toBe('active')
+  await expect(svc.subscriptions.changeCard(paused, payment_method)).rejects.toMatchObject({
+    code: 'subscription_unexpected_state',
+    fault: { code: 'subscription_changed' },
+  })
+  const dearer = await svc.subscriptions.change(resumed, { amount: '10.99', interval_count: 2 })
+  expect(dearer).toMatchObject({ amount: 10.99, interval_count: 2, status: 'active' })
+  expect((await svc.subscriptions.pause(dearer)).status).toBe('paused')
   expect((await svc.subscriptions.cancel(subscription.id)).status).toBe('cancelled')
   expect((await svc.paymentMethods.detach(payment_method)).status).toBe('detached')
   expect((await svc.customers.delete(customer)).deleted).toBe(true)

@@ -21,6 +21,7 @@ const ONE_MORE = { limit: COUNTED + 1 }
 interface Amount {
   currency: string
   interval?: string
+  intervalCount?: number
   amount: bigint
 }
 
@@ -54,7 +55,7 @@ const counted = (found: number) => ({ count: Math.min(found, COUNTED), has_more:
 function totalsOf(found: readonly Amount[]): Totals {
   const sums = new Map<string, { count: number; minor: bigint; one: Amount }>()
   for (const one of found.slice(0, COUNTED)) {
-    const key = `${one.currency} ${one.interval ?? ''}`
+    const key = `${one.currency} ${one.intervalCount ?? ''} ${one.interval ?? ''}`
     const before = sums.get(key)
     sums.set(key, { count: (before?.count ?? 0) + 1, minor: (before?.minor ?? 0n) + one.amount, one })
   }
@@ -63,9 +64,10 @@ function totalsOf(found: readonly Amount[]): Totals {
     ...counted(found.length),
     sums: [...sums.values()]
       .sort((some, other) => other.count - some.count)
-      .map(({ count, minor, one: { currency, interval = null } }) => ({
+      .map(({ count, minor, one: { currency, interval = null, intervalCount = null } }) => ({
         currency,
         interval,
+        interval_count: intervalCount,
         count,
         amount: toMajor(minor, currency),
       })),

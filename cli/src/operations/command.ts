@@ -6,6 +6,7 @@ import { EXIT, Ending, endingOf, isRefusal } from '../exit'
 import { OPERATIONS } from '../generated/operations'
 import { showList, showObject, type Format } from '../output/show'
 import type { World } from '../world'
+import { completeChange } from './complete-change'
 import { confirm } from './confirm'
 import { isGrave } from './consequences'
 import { choicesIn, fieldsOf, type Field } from './fields'
@@ -121,6 +122,7 @@ async function callAndShow(operation: Operation, input: Input, given: Given, wor
   const account = accountOf(world, 'cli')
   if (operation.resource === 'sandbox') refuseLive(account, 'svc sandbox')
   const svc = clientFor(account, operation.scope)
+  await completeChange(operation, svc, input)
   requireWhole(operation, input.body)
   await confirm(world, account, operation, { input, isLiveMeant: given['live'] === true })
   if (operation.isList) {

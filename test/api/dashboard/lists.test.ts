@@ -50,14 +50,14 @@ test('what the filters find is counted, and summed up by currency', async () => 
   expect({ count, more }).toEqual({ count: 2, more: false })
   expect(sums).toEqual(
     expect.arrayContaining([
-      { currency: 'EUR', interval: null, count: 1, amount: 10 },
-      { currency: 'JPY', interval: null, count: 1, amount: 200 },
+      { currency: 'EUR', interval: null, interval_count: null, count: 1, amount: 10 },
+      { currency: 'JPY', interval: null, interval_count: null, count: 1, amount: 200 },
     ]),
   )
   expect((await read<Totals>(`refunds/totals?payment=${paid.id}`)).count).toBe(1)
   expect((await read<Totals>('refunds/totals?created[gte]=2100-01-01T00:00:00Z')).count).toBe(0)
   const { sums: prices } = await read<Totals>('subscriptions/totals?status=active')
-  expect(prices).toEqual([{ currency: 'EUR', interval: 'month', count: 1, amount: 9.99 }])
+  expect(prices).toEqual([{ currency: 'EUR', interval: 'month', interval_count: 1, count: 1, amount: 9.99 }])
   expect(await read<Totals>(`payment_methods/totals?customer=${customer.id}`)).toMatchObject({
     count: 1,
     sums: [],

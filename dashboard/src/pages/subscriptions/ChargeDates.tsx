@@ -13,6 +13,8 @@ type Dates = components['schemas']['ChargeDates']
 export interface Schedule {
   start_date: string
   interval: 'day' | 'week' | 'month' | 'year'
+  interval_count: string
+  trial_end: string
   end_date: string
 }
 
@@ -26,8 +28,14 @@ const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 export function ChargeDates({ schedule, price }: ChargeDatesProps) {
   const { create } = useTexts('subscriptions')
-  const { start_date, interval, end_date } = schedule
-  const asked = { start_date, interval, ...(isDate(end_date) && { end_date }) }
+  const { start_date, interval, interval_count: every, trial_end, end_date } = schedule
+  const asked = {
+    start_date,
+    interval,
+    ...(/^[1-9]\d{0,3}$/.test(every) && { interval_count: Number(every) }),
+    ...(isDate(trial_end) && { trial_end }),
+    ...(isDate(end_date) && { end_date }),
+  }
   const isReady = isDate(start_date)
   const query = $api.useQuery(
     'get',

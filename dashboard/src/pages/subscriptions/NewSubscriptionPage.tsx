@@ -21,6 +21,14 @@ import styles from './subscriptions.module.css'
 
 type Body = components['schemas']['CreateSubscriptionRequest']
 
+const NO_SCHEDULE: Schedule = {
+  start_date: '',
+  interval: 'month',
+  interval_count: '1',
+  trial_end: '',
+  end_date: '',
+}
+
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text)
 
 export function Page() {
@@ -30,7 +38,7 @@ export function Page() {
   const go = useGo()
   const now = useAccountTime()
   const [{ customer }] = usePageSearch('/dashboard/subscriptions/new')
-  const [schedule, setSchedule] = useState<Schedule>({ start_date: '', interval: 'month', end_date: '' })
+  const [schedule, setSchedule] = useState<Schedule>(NO_SCHEDULE)
   const [price, setPrice] = useState({ amount: '', currency: 'EUR' })
   const write = useWrite('post', '/v1/subscriptions', {
     call: (body: Body) => ({ body }),
@@ -80,6 +88,15 @@ export function Page() {
               required
             />
             <Field
+              type="number"
+              name="interval_count"
+              label={fields.intervalCount}
+              hint={fields.intervalCountHint}
+              value={schedule.interval_count}
+              onChange={({ target }) => setSchedule({ ...schedule, interval_count: target.value })}
+              required
+            />
+            <Field
               type="date"
               name="start_date"
               label={fields.start}
@@ -88,6 +105,16 @@ export function Page() {
               value={schedule.start_date}
               onChange={({ target }) => setSchedule({ ...schedule, start_date: target.value })}
               required
+            />
+            <Field
+              type="date"
+              name="trial_end"
+              label={fields.trialEnd}
+              hint={fields.trialEndHint}
+              min={schedule.start_date}
+              value={schedule.trial_end}
+              onChange={({ target }) => setSchedule({ ...schedule, trial_end: target.value })}
+              required={false}
             />
             <Field
               type="date"
@@ -133,7 +160,9 @@ const bodyOf = (values: Values, locale: string): Body => ({
   amount: amountOf(values.text('amount'), locale, values.text('currency')) ?? 0,
   currency: values.text('currency'),
   interval: intervalOf(values.text('interval')),
+  interval_count: Number(values.text('interval_count')),
   start_date: values.text('start_date'),
+  trial_end: values.optional('trial_end') ?? null,
   end_date: values.optional('end_date') ?? null,
   reference: values.optional('reference') ?? null,
   description: values.optional('description') ?? null,

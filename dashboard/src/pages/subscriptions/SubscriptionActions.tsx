@@ -1,6 +1,6 @@
 import { useTexts } from '../../texts/language'
 import { ActionMenu } from '../../ui/kit/action-menu'
-import { Cancel, Edit, Pause, Resume, Swap } from './actions'
+import { Cancel, Edit, EndWithPeriod, Keep, Pause, Resume, Swap } from './actions'
 import type { Subscription } from './queries'
 
 export function SubscriptionActions({ subscription }: { subscription: Subscription }) {
@@ -12,7 +12,7 @@ export function SubscriptionActions({ subscription }: { subscription: Subscripti
       <Pause of={subscription} />
       <Resume of={subscription} />
       <Swap of={subscription} />
-      <ActionMenu of={subscription} label={more} items={[Edit, Cancel]} />
+      <ActionMenu of={subscription} label={more} items={[Edit, EndWithPeriod, Keep, Cancel]} />
     </>
   )
 }

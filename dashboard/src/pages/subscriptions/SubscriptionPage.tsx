@@ -29,10 +29,9 @@ export const Page = objectPage('/v1/subscriptions/{id}', 'subscriptions', {
     { label: ({ fields }) => fields.status, status: ({ status }) => status },
     { label: ({ fields }) => fields.price, text: (row, { texts, money }) => priceOf(row, texts, money) },
     { label: ({ fields }) => fields.start, date: (row) => row.start_date },
-    {
-      label: ({ fields }) => fields.end,
-      date: (row) => row.end_date,
-    },
+    { label: ({ fields }) => fields.trialEnd, date: (row) => row.trial_end },
+    { label: ({ fields }) => fields.end, date: (row) => row.end_date },
+    { label: ({ fields }) => fields.cancelAt, time: (row) => row.cancel_at },
     { label: ({ fields }) => fields.next, time: (row) => row.next_charge_at },
     {
       label: ({ fields }) => fields.retry,

@@ -80,6 +80,6 @@ function Terms(subscription: Subscription) {
   return next === null ? price : priceNext(price, timeText(new Date(next), locale, 'date'))
 }
 
-function Price({ interval, ...sum }: components['schemas']['Totals']['sums'][number]) {
-  return usePrice()({ ...sum, interval: intervalOf(interval) })
+function Price({ interval, interval_count: every, ...sum }: components['schemas']['Totals']['sums'][number]) {
+  return usePrice()({ ...sum, interval: intervalOf(interval), interval_count: every ?? 1 })
 }

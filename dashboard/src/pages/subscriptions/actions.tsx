@@ -1,21 +1,24 @@
 /** What can be done with a subscription. Each asks first, and says what it does. */
 import { useQuery } from '@tanstack/react-query'
 import type { components } from '../../api/schema'
+import { amountOf, asTyped } from '../../ui/amount'
 import { useLanguage } from '../../texts/language'
 import { actionOn } from '../../ui/kit/action'
 import { cardsOfQuery } from '../customers/queries'
 import { cardOptions } from './chargeable-cards'
 import { dateText } from '../../ui/time-text'
+import { INTERVALS, intervalOf } from './price'
 import { calendarQuery, type Subscription } from './queries'
 
 type Changes = Partial<components['schemas']['UpdateSubscriptionRequest']>
 
-/** What is left out stays as it is; card and state are always sent. */
-const change = ({ id, payment_method, status }: Subscription, changes: Changes) => ({
+/** What is left out stays as it is; card and state are always sent, and what was changed since the page was read is not undone. */
+const change = ({ id, payment_method, status, version }: Subscription, changes: Changes) => ({
   params: { path: { id } },
   body: {
     payment_method,
     status: status === 'paused' ? ('paused' as const) : ('active' as const),
+    if_version: version,
     ...changes,
   },
 })
@@ -75,30 +78,74 @@ export const Swap = actionOn<Subscription>()('patch', '/v1/subscriptions/{id}', 
   done: ({ swap }) => swap.done,
 })
 
-/** Changes its end and texts. */
+const ending = (verb: 'end' | 'keep') =>
+  actionOn<Subscription>()('patch', '/v1/subscriptions/{id}', 'subscriptions', {
+    needs: 'subscriptions.write',
+    when: ({ cancel_at_period_end: ends }) => ends === (verb === 'keep'),
+    label: (texts) => texts[verb].action,
+    title: (texts) => texts[verb].title,
+    text: (texts) => texts[verb].text,
+    call: (subscription) => change(subscription, { cancel_at_period_end: verb === 'end' }),
+    done: (texts) => texts[verb].done,
+  })
+
+export const EndWithPeriod = ending('end')
+export const Keep = ending('keep')
+
+/** Changes its price, rhythm, end and texts. */
 export const Edit = actionOn<Subscription>()('patch', '/v1/subscriptions/{id}', 'subscriptions', {
   needs: 'subscriptions.write',
   label: ({ edit }) => edit.action,
   title: ({ edit }) => edit.title,
   submit: (_texts, _subscription, { common }) => common.save,
-  fields: ({ fields }, { end_date, reference, description }) => [
+  fields: ({ fields, intervals, edit }, row, { locale }) => [
+    {
+      name: 'amount',
+      label: fields.amount,
+      hint: edit.from,
+      inputMode: 'decimal',
+      value: asTyped(String(row.amount), locale),
+      required: true,
+    },
+    {
+      kind: 'select',
+      name: 'interval',
+      label: fields.interval,
+      value: row.interval,
+      options: INTERVALS.map((value) => ({ value, label: intervals[value] })),
+    },
+    {
+      kind: 'number',
+      name: 'interval_count',
+      label: fields.intervalCount,
+      hint: fields.intervalCountHint,
+      value: row.interval_count,
+      required: true,
+    },
     {
       kind: 'date',
       name: 'end_date',
       label: fields.end,
       hint: fields.endHint,
-      value: end_date,
+      value: row.end_date,
       required: false,
     },
-    { name: 'reference', label: fields.reference, value: reference, required: false },
-    { name: 'description', label: fields.description, value: description, required: false },
+    { name: 'reference', label: fields.reference, value: row.reference, required: false },
+    { name: 'description', label: fields.description, value: row.description, required: false },
   ],
-  check: ({ start_date: start }, values, { texts: { create } }) => {
+  check: ({ start_date: start, currency }, values, { texts: { create }, locale }) => {
     const end = values.text('end_date')
-    return { end_date: end !== '' && end < start ? create.endFault : undefined }
+    return {
+      amount:
+        amountOf(values.text('amount'), locale, currency) === undefined ? create.amountFault : undefined,
+      end_date: end !== '' && end < start ? create.endFault : undefined,
+    }
   },
-  call: (subscription, values) =>
+  call: (subscription, values, { locale }) =>
     change(subscription, {
+      amount: amountOf(values.text('amount'), locale, subscription.currency) ?? subscription.amount,
+      interval: intervalOf(values.text('interval')),
+      interval_count: Number(values.text('interval_count')),
       end_date: values.optional('end_date') ?? null,
       reference: values.optional('reference') ?? null,
       description: values.optional('description') ?? null,

@@ -9,13 +9,16 @@ export const INTERVALS = ['day', 'week', 'month', 'year'] as const
 export const intervalOf = (text: string | null): Subscription['interval'] =>
   INTERVALS.find((one) => one === text) ?? 'month'
 
-type Priced = Pick<Subscription, 'amount' | 'currency' | 'interval'>
+type Priced = Pick<Subscription, 'amount' | 'currency' | 'interval' | 'interval_count'>
 
 export const priceOf = (
-  { amount, currency, interval }: Priced,
-  { price }: Texts['subscriptions'],
+  { amount, currency, interval, interval_count: every }: Priced,
+  { price, priceEvery }: Texts['subscriptions'],
   money: (amount: number, currency: string) => string,
-): string => price[interval](money(amount, currency))
+): string =>
+  every === 1
+    ? price[interval](money(amount, currency))
+    : priceEvery[interval](money(amount, currency), every)
 
 export function usePrice(): (of: Priced) => string {
   const texts = useTexts('subscriptions')

@@ -18,6 +18,12 @@ export const subscriptions: Texts['subscriptions'] = {
     month: (amount) => `${amount} im Monat`,
     year: (amount) => `${amount} im Jahr`,
   },
+  priceEvery: {
+    day: (amount, n) => `${amount} alle ${n} Tage`,
+    week: (amount, n) => `${amount} alle ${n} Wochen`,
+    month: (amount, n) => `${amount} alle ${n} Monate`,
+    year: (amount, n) => `${amount} alle ${n} Jahre`,
+  },
   fields: {
     price: 'Preis',
     status: 'Status',
@@ -26,6 +32,11 @@ export const subscriptions: Texts['subscriptions'] = {
     amount: 'Betrag',
     currency: 'Währung',
     interval: 'Belastet',
+    intervalCount: 'Jedes wievielte Mal',
+    intervalCountHint: '2 bei „Jede Woche“ heißt alle zwei Wochen.',
+    trialEnd: 'Ende der Probezeit',
+    trialEndHint: 'Die erste Belastung, wenn vorher nichts belastet wird.',
+    cancelAt: 'Endet',
     start: 'Erste Belastung',
     startHint: 'Belastet wird um 00:00 UTC des Tages, heute sofort.',
     end: 'Letztes mögliches Datum',
@@ -111,6 +122,18 @@ export const subscriptions: Texts['subscriptions'] = {
     text: 'Es wird nichts mehr belastet, und ein wartender neuer Versuch entfällt. Eine laufende Zahlung geht weiter. Das lässt sich nicht rückgängig machen.',
     done: 'Das Abonnement ist gekündigt.',
   },
+  end: {
+    action: 'Zum Ende des Zeitraums kündigen',
+    title: 'Zum Ende des Zeitraums kündigen?',
+    text: 'Die nächste Belastung findet nicht statt: An ihrem Tag ist das Abonnement gekündigt. Bis dahin lässt sich das zurücknehmen.',
+    done: 'Das Abonnement endet mit seinem Zeitraum.',
+  },
+  keep: {
+    action: 'Nicht kündigen',
+    title: 'Das Abonnement behalten?',
+    text: 'Am nächsten Datum wird es wieder belastet.',
+    done: 'Das Abonnement geht weiter.',
+  },
   swap: {
     action: 'Karte wechseln',
     title: 'Karte wechseln',
@@ -122,6 +145,7 @@ export const subscriptions: Texts['subscriptions'] = {
   edit: {
     action: 'Bearbeiten',
     title: 'Abonnement bearbeiten',
+    from: 'Ab der nächsten Belastung.',
     done: 'Das Abonnement wurde gespeichert.',
   },
   all: 'Alle Abonnements',

@@ -17,6 +17,12 @@ export const subscriptions = {
     month: (amount: string) => `${amount} a month`,
     year: (amount: string) => `${amount} a year`,
   },
+  priceEvery: {
+    day: (amount: string, n: number) => `${amount} every ${n} days`,
+    week: (amount: string, n: number) => `${amount} every ${n} weeks`,
+    month: (amount: string, n: number) => `${amount} every ${n} months`,
+    year: (amount: string, n: number) => `${amount} every ${n} years`,
+  },
   fields: {
     price: 'Price',
     status: 'Status',
@@ -25,6 +31,11 @@ export const subscriptions = {
     amount: 'Amount',
     currency: 'Currency',
     interval: 'Charged',
+    intervalCount: 'Every so many of them',
+    intervalCountHint: '2 with “Every week” is every other week.',
+    trialEnd: 'End of the trial',
+    trialEndHint: 'The first charge, if nothing is charged before it.',
+    cancelAt: 'Ends',
     start: 'First charge',
     startHint: 'A charge is made at 00:00 UTC of its date. One of today is made at once.',
     end: 'Last possible date',
@@ -110,6 +121,18 @@ export const subscriptions = {
     text: 'Nothing more is charged, and a waiting retry is dropped. A payment in progress continues. This cannot be undone.',
     done: 'The subscription is cancelled.',
   },
+  end: {
+    action: 'Cancel at the end of the period',
+    title: 'Cancel at the end of the period?',
+    text: 'The next charge is not made: the subscription is cancelled on its date. Until then this can be taken back.',
+    done: 'The subscription ends with its period.',
+  },
+  keep: {
+    action: 'Do not cancel',
+    title: 'Keep this subscription?',
+    text: 'It is charged again on its next date.',
+    done: 'The subscription continues.',
+  },
   swap: {
     action: 'Change card',
     title: 'Change the card',
@@ -121,6 +144,7 @@ export const subscriptions = {
   edit: {
     action: 'Edit',
     title: 'Edit subscription',
+    from: 'From the next charge date on.',
     done: 'The subscription was saved.',
   },
   all: 'All subscriptions',
