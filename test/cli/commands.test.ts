@@ -16,6 +16,7 @@ import { useShop } from '../api/support/shop'
 import { DOCUMENTED } from '../sdk/support/library'
 import { openFront } from '../sdk/support/front'
 import { buildBankAccount } from '../support/payout'
+import { newCharged, subscriptionsOf } from '../support/subscription'
 import { until } from '../support/until'
 import { openTerminal, type Ran, type Terminal } from './support/terminal'
 import { createTurns } from '../../app/writes/turns'
@@ -141,6 +142,19 @@ describe('operations', () => {
       command: `refunds create ${made.id} --amount 1.05 --idempotency-key one --json`,
     }
     expect(json(await terminal.run(key.command))).toEqual(json(await terminal.run(key.command)))
+  })
+
+  test('a change of a subscription names only what changes, and undoes nothing else', async () => {
+    const { customer, payment_method } = await newCharged(shop.client)
+    const made = await subscriptionsOf(shop.client).create({ customer, payment_method })
+    const ran = await terminal.run(`subscriptions update ${made.id} --interval-count 2 --json`)
+    expect(JSON.parse(ran.out)).toMatchObject({ status: 'active', payment_method, interval_count: 2 })
+    const late = await terminal.run(
+      `subscriptions update ${made.id} --status paused --if-version ${made.version}`,
+    )
+    expect(late).toMatchObject({ code: EXIT.failed })
+    const paused = await terminal.run(`subscriptions update ${made.id} --status paused --json`)
+    expect(JSON.parse(paused.out)).toMatchObject({ status: 'paused', interval_count: 2 })
   })
 
   test('lists go over their pages, as a table, as JSON and as CSV', async () => {

@@ -73,12 +73,30 @@ test('pause, resume, change the card, edit, cancel: each says what it does, and 
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await dialog.getByLabel('Reference').fill('tea-club')
+  await dialog.getByLabel('Amount').fill('12.50')
+  await dialog.getByLabel('Every so many of them').fill('3')
   await dialog.getByLabel('Last possible date').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.locator('[aria-invalid=true]').waitFor()
   await dialog.getByLabel('Last possible date').fill('2060-03-31')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await seesHeading(page, 'tea-club')
+  await page.getByText('€12.50 every 3 months').waitFor()
+  for (const item of [
+    'Cancel at the end of the period',
+    'Do not cancel',
+    'Cancel at the end of the period',
+  ]) {
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await asking.getByRole('button', { name: item }).click()
+    await asking.waitFor({ state: 'detached' })
+  }
+  expect(await subscriptions.retrieve(made.id)).toMatchObject({
+    amount: 12.5,
+    interval_count: 3,
+    cancel_at: '2060-01-31T00:00:00.000Z',
+  })
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Cancel subscription' }).click()
   await asking.getByRole('button', { name: 'Cancel subscription' }).click()
