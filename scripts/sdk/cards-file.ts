@@ -47,16 +47,20 @@ const NAMES: Readonly<Record<string, string>> = {
   '4111110000000278': 'disputedAtOnce',
 }
 
-export function cardsFile(): string {
-  const rows = SANDBOX_CARDS.flatMap((number) => {
+/** The cards with their names, and what comes of them in words. */
+export const namedCards = () =>
+  SANDBOX_CARDS.map((number) => {
     const name = NAMES[number]
     if (name === undefined) throw new Error(`scripts/sdk/cards-file.ts has no name for the card ${number}`)
     const outcome = describeConduct(conductOf(number), (value) => `\`${value}\``)
-    return [
-      `  /** ${number}: ${outcome} */`,
-      `  ${name}: card('${number}', '${number.startsWith('34') ? '1234' : '123'}'),`,
-    ]
+    return { name, number, cvc: number.startsWith('34') ? '1234' : '123', told: `${number}: ${outcome}` }
   })
+
+export function cardsFile(): string {
+  const rows = namedCards().flatMap(({ name, number, cvc, told }) => [
+    `  /** ${told} */`,
+    `  ${name}: card('${number}', '${cvc}'),`,
+  ])
   return [
     "import type { CardPaymentRequest } from './types.js'",
     "export type TestCard = CardPaymentRequest['payment_method']['card']",

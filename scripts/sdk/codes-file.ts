@@ -7,12 +7,7 @@ import { DECLINES } from '../../domain/decline-codes'
 import { faultTypes } from '../fault-types'
 
 export function codesFile(): string {
-  const codes = (Object.keys(ERRORS) as ErrorCode[]).filter(isPublicCode)
-  const types = [...new Set(codes.map((code) => ERRORS[code].type))]
-  const byType = types.map((type) => {
-    const own = codes.filter((code) => ERRORS[code].type === type).map(publishedCode)
-    return `  ${type}: ${union([...new Set(own)])}`
-  })
+  const byType = Object.entries(codesByType()).map(([type, codes]) => `  ${type}: ${union(codes)}`)
   return [
     `/** The version of the API that these types describe. */\nexport const API_VERSION = '${CURRENT_VERSION}'`,
     `/** The version of this library. */\nexport const LIBRARY_VERSION = '${version}'`,
@@ -23,6 +18,14 @@ export function codesFile(): string {
     ...faultTypes(isPublicFault),
     `/** Reasons of a decline. */\nexport type DeclineCode = ${union(Object.keys(DECLINES))}`,
   ].join('\n\n')
+}
+
+/** The published codes of each type of error. */
+export function codesByType(): Record<string, string[]> {
+  const codes = (Object.keys(ERRORS) as ErrorCode[]).filter(isPublicCode)
+  const types = [...new Set(codes.map((code) => ERRORS[code].type))]
+  const own = (type: string) => codes.filter((code) => ERRORS[code].type === type).map(publishedCode)
+  return Object.fromEntries(types.map((type) => [type, [...new Set(own(type))]]))
 }
 
 const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ')

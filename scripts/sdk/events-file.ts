@@ -4,11 +4,7 @@ import { nameOf, objectOf, type Schema } from './schema-types'
 
 export function eventsFile(document: Document): string {
   const { type: _type, data, ...envelope } = document.components.schemas['Event']?.properties ?? {}
-  const byObject = new Map<string, string[]>()
-  for (const [type, { post }] of Object.entries(document.webhooks)) {
-    const object = objectIn(post.requestBody.content['application/json'].schema.allOf ?? [])
-    byObject.set(object, [...(byObject.get(object) ?? []), type])
-  }
+  const byObject = eventObjects(document)
   const named = [...byObject.keys()].sort()
   const fields = objectOf({ properties: envelope, required: Object.keys(envelope) }, 'answered')
   const changes = data?.properties?.['previous_attributes']?.description ?? ''
@@ -33,6 +29,16 @@ export function eventsFile(document: Document): string {
     `/** Every event, told apart by its \`type\`. */\nexport type Event =\n${[...byObject.keys()].map((object) => `  | ${object}Event`).join('\n')}`,
     "/** The types of events. */\nexport type EventType = Event['type']",
   ].join('\n\n')
+}
+
+/** The types of the events of each object. */
+export function eventObjects({ webhooks }: Document): Map<string, string[]> {
+  const byObject = new Map<string, string[]>()
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const object = objectIn(post.requestBody.content['application/json'].schema.allOf ?? [])
+    byObject.set(object, [...(byObject.get(object) ?? []), type])
+  }
+  return byObject
 }
 
 /** The name of the object's schema. */

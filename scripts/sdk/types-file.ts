@@ -5,7 +5,7 @@ import { comment, nameOf, objectOf, type Schema, type Side } from './schema-type
 export function typesFile(operations: readonly Operation[], document: Document): string {
   const { schemas } = document.components
   const sent = reachable(
-    operations.flatMap(({ path, verb, body }) => (body ? [bodySchema(document, path, verb)] : [])),
+    operations.flatMap(({ path, verb, body }) => (body ? [requestSchema(document, path, verb)] : [])),
     schemas,
   )
   const answered = Object.entries(schemas).filter(
@@ -22,7 +22,7 @@ export function typesFile(operations: readonly Operation[], document: Document):
 /** The library has its own types for pages of lists, errors and events, and no calls for access tokens. */
 const OF_ITS_OWN = ['ErrorEnvelope', 'Fault', 'Event', 'AccessToken', 'AccessTokenRequest', 'JsonWebKeySet']
 
-const isShown = (name: string, { properties }: Schema): boolean =>
+export const isShown = (name: string, { properties }: Schema): boolean =>
   properties?.['object']?.const !== 'list' && !OF_ITS_OWN.includes(name)
 
 function declaration(name: string, schema: Schema, side: Side): string {
@@ -43,12 +43,12 @@ function queryOf({ id, query }: Operation): string[] {
   return [`export interface ${queryType(id)} ${objectOf({ properties, required }, 'sent')}`]
 }
 
-function bodySchema({ paths }: Document, path: string, verb: string): Schema {
+export function requestSchema({ paths }: Document, path: string, verb: string): Schema {
   return paths[path]?.[verb.toLowerCase()]?.requestBody?.content['application/json'].schema ?? {}
 }
 
 /** The names of the schemas that others lead to. */
-function reachable(from: readonly Schema[], schemas: Record<string, Schema>): Set<string> {
+export function reachable(from: readonly Schema[], schemas: Record<string, Schema>): Set<string> {
   const found = new Set<string>()
   const look = (schema: unknown): void => {
     for (const [, reference = ''] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
