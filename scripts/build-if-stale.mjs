@@ -16,6 +16,8 @@ const SOURCES = [
     'scripts',
     'docs',
     'sdk/README.md',
+    'python/README.md',
+    'python/pyproject.toml',
     'CHANGELOG.md',
     'prisma/schema.prisma',
     'package-lock.json',
@@ -27,6 +29,7 @@ const SOURCES = [
 const MADE = [
   'sdk/src/generated/types.ts',
   'cli/src/generated/operations.ts',
+  'python/src/svc_payments/_generated/types.py',
   'dashboard/src/api/bounds.ts',
   'dashboard/src/api/schema.d.ts',
   'dashboard/src/ui/look.css',

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { DOCUMENT_URL } from '../../api/docs/openapi-file'
 import { openApiDocument } from '../../api/docs/openapi'
 import { routes } from '../../api/routes'
+import { pythonFiles } from '../python/files'
 import { cardsFile } from './cards-file'
 import { commandsFile } from './commands-file'
 import { codesFile } from './codes-file'
@@ -30,6 +31,7 @@ export function libraryFiles(): Record<string, string> {
   const commands = commandsFile(operations, document)
   return {
     ...Object.fromEntries(files),
+    ...pythonFiles(operations, document),
     'cli/src/generated/operations.ts': `${HEAD}\n${commands}\n`,
     'cli/src/generated/csv.ts': copyOf('formats/csv.ts'),
     'cli/src/generated/failures.ts': copyOf('infra/webhooks/failures.ts'),
