@@ -7,8 +7,19 @@ const OPENAPI_GENERATOR = '7.25.0'
 
 /** What clients need to be compiled and run, by the name in its own registry. */
 export const PACKAGES = {
-  npm: { axios: '1.21.1', orval: '8.38.0' },
+  npm: { axios: '1.21.1', orval: '8.38.0', pyright: '1.1.414' },
   pip: { pydantic: '2.14.4', urllib3: '2.8.0', 'python-dateutil': '4.0.0', 'typing-extensions': '4.16.0' },
+  /** What the library for Python needs, and what checks it. */
+  library: {
+    anyio: '4.16.0',
+    hatchling: '1.33.0',
+    httpx: '0.28.1',
+    mypy: '2.4.1',
+    pytest: '9.2.0',
+    ruff: '0.17.6',
+    trio: '0.35.0',
+    'typing-extensions': '4.16.0',
+  },
   go: { 'golang.org/x/oauth2': 'v0.27.0', 'gopkg.in/validator.v2': 'v2.0.1' },
   maven: {
     'com.fasterxml.jackson.core:jackson-databind': '2.21.5',

@@ -2,7 +2,7 @@
  * The examples of the guides in every language. People write a call once: as a block of the shell with a single call in curl, or as the
  * JSON of a body with the operation's name (```json call=createRefund). The others are made of it, as those of the reference are.
  */
-import { document, entries, examplePath, sampleOf, type Entry } from './entries'
+import { entries, examplePath, sampleOf, type Entry } from './entries'
 import { requestOf, type Request } from './request'
 import { curl, samples } from './samples'
 
@@ -11,7 +11,7 @@ export const withLanguages = (markdown: string): string =>
     .replaceAll(/^```sh\n([^]*?)\n```$/gm, (whole, text: string) => {
       const request = requestOf(text)
       const entry = request && entries.find((one) => isCallOf(request, one))
-      return request && entry ? samples(text, sampleOfRequest(request, entry), document) : whole
+      return request && entry ? samples(text, sampleOfRequest(request, entry)) : whole
     })
     .replaceAll(/^```json call=(\w+)\n([^]*?)\n```$/gm, (_whole, id: string, text: string) => {
       const entry = entries.find(({ operation }) => operation.id === id)
@@ -21,7 +21,7 @@ export const withLanguages = (markdown: string): string =>
         body: JSON.parse(text) as unknown,
       })
       const withKey = { ...sample, idempotencyKey: `example-${id}` }
-      return samples(curl(withKey), sample, document)
+      return samples(curl(withKey), sample)
     })
 
 function isCallOf({ method, path }: Request, { operation, route }: Entry): boolean {

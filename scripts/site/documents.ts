@@ -25,6 +25,7 @@ const SOURCES: readonly Source[] = [
     { file: 'docs/guides/README.md', path: '', title: 'Overview' },
     guide('guides/first-payment'),
     { file: 'sdk/README.md', path: 'library', title: 'The library' },
+    { file: 'python/README.md', path: 'python', title: 'The library for Python' },
     { file: 'cli/README.md', path: 'command-line', title: 'The command line' },
     { ...guide('clients'), title: 'Other languages' },
     guide('dashboard'),

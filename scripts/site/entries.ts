@@ -8,7 +8,7 @@ import { publishedCode } from '../../contract/errors'
 import { exampleId } from '../../contract/examples'
 import { operationsOf, type Document, type Operation } from '../sdk/operations'
 import type { Sample } from './sample'
-import type { DocumentedOperation, OpenApi, Schema } from './schema'
+import type { DocumentedOperation, OpenApi } from './schema'
 
 export const document = openApiDocument(routes, DOCUMENT_URL) as unknown as OpenApi
 const operations = new Map(
@@ -46,9 +46,6 @@ export function operationsByCode(): Map<string, Entry[]> {
   return found
 }
 
-const bodySchemaOf = ({ told }: Entry): Schema | undefined =>
-  told.requestBody?.content['application/json'].schema
-
 /** Its path with example identifiers. */
 export const examplePath = ({ path, params = {} }: Route): string =>
   path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
@@ -66,12 +63,10 @@ export function sampleOf(
   return {
     ...given,
     operation: entry.operation,
-    tag: tagOf(entry),
     path,
     ids: entry.route.path
       .split('/')
       .flatMap((part, place) => (part.startsWith('{') ? [parts[place] ?? ''] : [])),
-    bodySchema: bodySchemaOf(entry),
     isPublishable: entry.told.security.every((one) => 'publishableKey' in one),
   }
 }

@@ -127,7 +127,7 @@ function samplesOf(entry: Entry): string {
   const sample = sampleOf(entry, examplePath(route), { query, body: exampleBody(told) })
   const path = [sample.path, ...(Object.keys(query).length > 0 ? [new URLSearchParams(query)] : [])].join('?')
   const key = operation.verb === 'GET' ? {} : { idempotencyKey: idempotencyKey(told.operationId) }
-  return samples(curl({ ...sample, ...key, path }), sample, document)
+  return samples(curl({ ...sample, ...key, path }), sample)
 }
 
 /** The parameters without which the call is refused. */

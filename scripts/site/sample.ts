@@ -1,11 +1,8 @@
 /** A call that the documentation shows in several languages. */
 import type { Operation } from '../sdk/operations'
-import type { Schema } from './schema'
 
 export interface Sample {
   operation: Operation
-  /** The operation's group in the OpenAPI document. */
-  tag: string
   /** The path with identifiers, without a query. */
   path: string
   /** The identifiers in the path. Like any text, each may be a variable of the shell, such as `$PAYMENT`. */
@@ -13,7 +10,6 @@ export interface Sample {
   query: Readonly<Record<string, string | number>>
   /** What is sent, if anything is. */
   body: unknown
-  bodySchema: Schema | undefined
   isPublishable: boolean
   /** Where the example is about one key; otherwise each client makes one. */
   idempotencyKey?: string | undefined

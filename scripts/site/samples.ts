@@ -1,15 +1,14 @@
-/** The examples of a call: curl, the TypeScript library, the command line, and a generated client in Python. */
+/** The examples of a call: curl, the libraries for TypeScript and Python, and the command line. */
 import { block } from './page'
 import { python } from './python'
 import type { Sample } from './sample'
-import type { OpenApi } from './schema'
 
-export const samples = (curlSample: string, sample: Sample, document: OpenApi): string =>
+export const samples = (curlSample: string, sample: Sample): string =>
   [
     block('sh', curlSample, 'curl'),
     block('ts', typescript(sample), 'TypeScript'),
     block('sh', commandLine(sample), 'CLI'),
-    block('python', python(sample, document), 'Python'),
+    block('python', python(sample), 'Python'),
   ].join('\n\n')
 
 export function curl({ operation: { verb }, path, body, isPublishable, idempotencyKey }: Sample): string {

@@ -1,18 +1,20 @@
 /**
  * `npm run clients`: makes clients from the OpenAPI document of a running service, compiles them, and has each take payments
- * from the service. `npm run clients -- go python` tries some. What a machine lacks is left out and named; a client that
- * fails makes the exit code 1.
+ * from the service; the library for Python as well. `npm run clients -- go python` tries some. What a machine lacks is left
+ * out and named; a client that fails makes the exit code 1.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CLIENTS, type Client } from '../../scripts/clients/table'
 import { table } from '../../scripts/docs/markdown'
+import { openCertificates } from '../../stack/development/certificates'
 import { findOnPath } from '../../stack/development/commands'
 import { projectRoot } from '../../stack/shared/project'
 import { openRegistry } from '../support/merchant'
 import { startService } from '../support/service'
 import { expectSold, type Till } from './outcome'
+import { LIBRARY, runLibrary } from './library'
 import { stepsOf, type Place } from './steps'
 import { NotObtained } from './tools'
 
@@ -46,6 +48,12 @@ async function tryClient(client: Client, cache: string, till: Till): Promise<Res
 }
 
 async function go(client: Client, { done }: Result, place: Place, till: Till): Promise<void> {
+  if (client === LIBRARY) {
+    say(`${client.name}: its wheel, its types, its samples and its tests`)
+    await runLibrary(place, till)
+    done.push(...STEPS)
+    return
+  }
   const steps = stepsOf(client, place)
   await steps.obtain()
   say(`${client.name}: generating`)
@@ -58,7 +66,6 @@ async function go(client: Client, { done }: Result, place: Place, till: Till): P
   const reference = `${client.name}-${randomUUID().slice(0, 8)}`
   const env = { SVC_URL: till.url, SVC_KEY: till.key, SVC_REFERENCE: reference }
   await expectSold(await steps.run({ ...place.where, env }), reference, till)
-  await steps.runDocumentation?.({ ...place.where, env: { ...env, SVC_KEY: till.keyOfSamples } })
   done.push('ran')
 }
 
@@ -92,12 +99,15 @@ async function tryAll(clients: readonly Client[], cache: string): Promise<Result
     const [, api] = await Promise.all([service.startWorker(), service.startApi()])
     const registry = openRegistry(service.facts)
     const { secretKey } = await registry.buildMerchant()
-    const { secretKey: keyOfSamples } = await registry.buildMerchant()
+    const { account, secretKey: keyOfSamples } = await registry.buildMerchant()
+    const { key: publishableKey } = await registry.buildKey({ accountId: account.id, kind: 'publishable' })
     await registry.close()
+    const certificates = openCertificates(join(service.facts.folder, 'tls'))
+    const till = { url: api.url, key: secretKey, keyOfSamples, publishableKey, certificates }
     await keepDocuments(cache, api.url)
     const results: Result[] = []
     for (const client of clients) {
-      const result = await tryClient(client, cache, { url: api.url, key: secretKey, keyOfSamples })
+      const result = await tryClient(client, cache, till)
       const outcome = result.failure ?? result.leftOut ?? `took payments, ${result.seconds.toFixed(0)} s`
       say(`${client.name}: ${outcome}`)
       results.push(result)
@@ -121,16 +131,15 @@ function tableOf(results: readonly Result[]): string {
 
 async function main(): Promise<number> {
   const names = process.argv.slice(2)
-  const unknown = names.filter((name) => !CLIENTS.some((client) => client.name === name))
+  const all = [LIBRARY, ...CLIENTS]
+  const unknown = names.filter((name) => !all.some((client) => client.name === name))
   if (unknown.length > 0) {
-    say(
-      `No client is called ${unknown.join(', ')}. There are: ${CLIENTS.map(({ name }) => name).join(', ')}.`,
-    )
+    say(`No client is called ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`)
     return 2
   }
   const cache = join(projectRoot(), '.cache', 'clients')
   mkdirSync(cache, { recursive: true })
-  const chosen = CLIENTS.filter(({ name }) => names.length === 0 || names.includes(name))
+  const chosen = all.filter(({ name }) => names.length === 0 || names.includes(name))
   const results = await tryAll(chosen, cache)
   say(`\n${tableOf(results)}`)
   return results.some(({ failure }) => failure !== undefined) ? 1 : 0

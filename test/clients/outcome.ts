@@ -4,8 +4,11 @@
 export interface Till {
   url: string
   key: string
-  /** That of another account, whose sandbox the samples of the documentation disturb and begin anew. */
+  /** Those of another account, whose sandbox the samples of the documentation disturb and begin anew. */
   keyOfSamples: string
+  publishableKey: string
+  /** With which a receiver of webhooks is believed. */
+  certificates: { certificate: string; key: string }
 }
 
 interface Payment {

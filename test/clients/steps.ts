@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { PACKAGES, type Client } from '../../scripts/clients/table'
 import { projectRoot } from '../../stack/shared/project'
 import { command, type Where } from './commands'
-import { runDocumentation } from './documentation'
 import { javaPackages, npmPackages, openApiGenerator, python } from './tools'
 
 export interface Place {
@@ -24,8 +23,6 @@ export interface Steps {
   compile(): Promise<unknown>
   /** Returns what the sample prints. `where` has the address, the key and the reference. */
   run(where: Where): Promise<string>
-  /** Runs what the documentation shows in this client, if it shows any. */
-  runDocumentation?(where: Where): Promise<void>
 }
 
 const program = (name: string): string => join(projectRoot(), 'node_modules', '.bin', name)
@@ -244,11 +241,6 @@ const OTHERS: Readonly<Record<string, Maker>> = {
       },
       compile: () => pythonCompile(client, place, into, packages),
       run: (given) => pythonRun(place, into, packages, given),
-      async runDocumentation(given) {
-        const bin = await python(place.cache, packages)
-        const env = { ...given.env, PYTHONPATH: into }
-        await runDocumentation(join(bin, 'python'), { ...given, env })
-      },
     }
   },
 }

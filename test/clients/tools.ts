@@ -58,15 +58,19 @@ function pom(): string {
 }
 
 /** Returns the folder of the programs of a Python with these packages. Its path is in some of them, so it is made in place. */
-export async function python(cache: string, packages: Readonly<Record<string, string>>): Promise<string> {
+export async function python(
+  cache: string,
+  packages: Readonly<Record<string, string>>,
+  program = 'python3',
+): Promise<string> {
   const wanted = Object.entries(packages).map(([name, version]) => `${name}==${version}`)
-  const home = join(cache, `python-${fingerprint(wanted.join())}`)
+  const home = join(cache, `python-${fingerprint([program, ...wanted].join())}`)
   const done = join(home, 'installed.txt')
   if (!existsSync(done)) {
     mkdirSync(home, { recursive: true })
     const where = { cwd: cache, log: `${home}.log` }
     try {
-      await command('python3', ['-m', 'venv', '--clear', home], where)
+      await command(program, ['-m', 'venv', '--clear', home], where)
       const pip = ['install', '--quiet', '--disable-pip-version-check', ...wanted]
       await command(join(home, 'bin', 'pip'), pip, where)
     } catch (error) {

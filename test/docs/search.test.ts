@@ -30,7 +30,7 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
   ['pagination', 'guides/lists'],
   ['cursor', 'guides/lists'],
   ['has_more', 'guides/lists'],
-  ['python', 'guides/clients'],
+  ['python', 'python'],
   ['java', 'guides/clients'],
   ['openapi', 'guides/clients'],
   ['refund', 'guides/refunds'],

@@ -1,6 +1,6 @@
 /** The first guide, followed by readers of each language: what the page shows them is pasted as it stands. */
 import { execFile } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { site } from '../../scripts/site/pages'
@@ -46,6 +46,7 @@ test.each(['curl', 'TypeScript', 'CLI', 'Python'])('in %s a payment is taken and
   const merchant = await shop.buildMerchant()
   const folder = join(installed.folder, tab)
   mkdirSync(join(folder, '.svc'), { recursive: true })
+  symlinkSync(join(root, 'python'), join(folder, 'python'))
   const { key } = await shop.buildKey({ accountId: merchant.account.id, kind: 'publishable' })
   const keys = { base_url: shop.url, secret_key: merchant.secretKey, publishable_key: key }
   writeFileSync(join(folder, '.svc', 'dev.json'), JSON.stringify(keys))
