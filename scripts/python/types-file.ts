@@ -2,7 +2,7 @@
 import { queryType, type Document, type Operation } from '../sdk/operations'
 import { nameOf, type Schema } from '../sdk/schema-types'
 import { isShown, reachable, requestSchema } from '../sdk/types-file'
-import { Classes } from './classes'
+import { Classes, isAmount } from './classes'
 import { argumentOf, docstring, exported, pascal } from './names'
 
 export function typesFile(operations: readonly Operation[], document: Document): string {
@@ -72,7 +72,7 @@ export function amountsIn(operations: readonly Operation[], document: Document):
   const look = (schema: Schema): void => {
     for (const one of [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])]) look(one)
     for (const [name, field] of Object.entries(schema.properties ?? {})) {
-      if (/(?:^|_)amount$/.test(name)) found.add(name)
+      if (isAmount(name)) found.add(name)
       look(field)
     }
   }
