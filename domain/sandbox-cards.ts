@@ -10,6 +10,8 @@ export type CardConduct =
       capturesFail?: boolean
       /** How its cardholder disputes what was paid with it. */
       disputes?: DisputePlot
+      /** What the service's own authenticator says of it, if it has one and is asked. Without, the card is not enrolled. */
+      authentication?: SandboxAuthentication
       /** The outcome of a charge without the cardholder, if it differs. */
       withoutCardholder?: ChargeConduct
     }
@@ -19,6 +21,17 @@ export type CardConduct =
   /** Its cardholder's browser carries these out, one after the other, before it is approved. */
   | { kind: 'leads'; through: readonly [SandboxAction, ...SandboxAction[]] }
   | { kind: 'fails' }
+
+/** `method`: authenticated after the 3DS method, a hidden step in the browser. `rejected`: the issuer refuses without a challenge. */
+export type SandboxAuthentication =
+  | 'not_enrolled'
+  | 'challenge'
+  | 'challenge_fails'
+  | 'frictionless'
+  | 'attempted'
+  | 'rejected'
+  | 'unavailable'
+  | 'method'
 
 /** `page` is the acquirer's own, opened by its address alone; `form` the same, opened by a form that is posted to it. */
 export type SandboxAction = 'page' | 'form' | 'device_data' | 'challenge'
@@ -68,6 +81,11 @@ const CONDUCT: Readonly<Record<string, CardConduct>> = {
   '4111110000000443': { kind: 'leads', through: ['device_data', 'challenge'] },
   '4111110000000450': { kind: 'leads', through: ['device_data', 'page'] },
   '4111110000000468': { kind: 'challenges', authenticates: true, alsoToStore: true },
+  '4111110000000476': { kind: 'approves', authentication: 'frictionless' },
+  '4111110000000484': { kind: 'approves', authentication: 'attempted' },
+  '4111110000000492': { kind: 'approves', authentication: 'unavailable' },
+  '4111110000000500': { kind: 'approves', authentication: 'rejected' },
+  '4111110000000518': { kind: 'approves', authentication: 'method' },
   '5111110000000028': {
     kind: 'declines',
     declineCode: 'do_not_honor',
@@ -138,13 +156,20 @@ const ACTIONS: Readonly<Record<SandboxAction, string>> = {
 }
 
 function exceptionOf(
-  { refundsFail, capturesFail, disputes, withoutCardholder }: Extract<CardConduct, { kind: 'approves' }>,
+  {
+    refundsFail,
+    capturesFail,
+    disputes,
+    authentication,
+    withoutCardholder,
+  }: Extract<CardConduct, { kind: 'approves' }>,
   code: (value: string) => string,
 ): string {
   if (refundsFail === true) return '; every refund fails'
   if (capturesFail === true)
     return `; its capture is taken, ${code('pending')}, and fails about 5 s later: ${code('payment.capture_failed')}`
   if (disputes) return `; ${describePlot(disputes, code)}`
+  if (authentication) return `; where an authenticator is asked, ${AUTHENTICATIONS[authentication]}`
   if (!withoutCardholder) return ''
   if (withoutCardholder.kind === 'fails') return '; without the cardholder, processing error'
   const { times } = withoutCardholder
@@ -152,6 +177,17 @@ function exceptionOf(
   if (times === undefined) return `; without the cardholder, ${declined}`
   const first = times === 1 ? 'the first charge' : `the first ${times} charges`
   return `; ${first} of a stored card without the cardholder, ${declined}`
+}
+
+const AUTHENTICATIONS: Readonly<Record<SandboxAuthentication, string>> = {
+  not_enrolled: 'not enrolled',
+  challenge: 'challenged',
+  challenge_fails: 'challenged, then refused',
+  frictionless: 'authenticated without a challenge',
+  attempted: 'attempted without a challenge',
+  rejected: 'refused without a challenge',
+  unavailable: 'its issuer does not answer',
+  method: 'authenticated after a hidden step in the browser',
 }
 
 function declinedWith(

@@ -19,7 +19,7 @@ const ThreeDSecure = z.object({
   status: z.enum(['not_required', 'pending', 'authenticated', 'attempted', 'failed', 'unavailable']),
   version: z.string().nullable(),
 })
-const Terms = z.object({
+export const TermsAnswer = z.object({
   reference: z.string().exactOptional(),
   begunAt: at,
   amount: minor.exactOptional(),
@@ -43,7 +43,7 @@ const NetworkApproval = z.object({
 })
 const NetworkDecline = z.object({ code: networkCode, advice: networkCode })
 /** Processors of older versions tell neither. */
-const told = { terms: Terms.exactOptional(), taken: Taken.exactOptional() }
+const told = { terms: TermsAnswer.exactOptional(), taken: Taken.exactOptional() }
 const facts = { at, card: Card, threeDSecure: ThreeDSecure, ...told }
 export const AuthorizationAnswer: z.ZodType<Authorization> = z.discriminatedUnion('state', [
   z.object({

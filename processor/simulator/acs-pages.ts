@@ -4,6 +4,8 @@ import { acsBillText } from './bill'
 import { escapeHtml, htmlPage } from '../../formats/html'
 import type { LedgerEntry } from './ledger'
 
+type Billed = Pick<LedgerEntry, 'amount' | 'currency' | 'last4' | 'transaction'>
+
 const STYLE = `
 body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff }
 h1 { font-size: 1.5rem; line-height: 1.25 }
@@ -29,10 +31,10 @@ export const devicePolicy = (notificationUrl: string): string =>
 const page = (title: string, main: string): string => htmlPage(title, STYLE, main)
 
 /** What the cardholder confirms. Older entries of the ledger have no merchant. */
-const billOf = ({ amount, currency, transaction }: LedgerEntry): string =>
+const billOf = ({ amount, currency, transaction }: Billed): string =>
   acsBillText({ merchant: transaction?.merchantName ?? 'the shop', amount: BigInt(amount), currency })
 
-export function acsChallengePage(entry: LedgerEntry, action: string): string {
+export function acsChallengePage(entry: Billed, action: string): string {
   const question = `do you authorise this payment with your card ending in ${entry.last4}?`
   return questionPage('Confirm your payment', billOf(entry), question, action)
 }
@@ -63,7 +65,7 @@ export const hiddenStepPage = (url: string, fields: Fields): string =>
   )
 
 /** Sends the browser back with the fields. */
-export function returnPage(entry: LedgerEntry, notificationUrl: string, fields: Fields): string {
+export function returnPage(entry: Billed, notificationUrl: string, fields: Fields): string {
   const main = `${billOf(entry)}
 <p>Your answer was recorded.</p>
 <form method="post" action="${escapeHtml(notificationUrl)}">

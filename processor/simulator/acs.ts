@@ -16,7 +16,6 @@ import { acsSecret, cresFor } from './challenges'
 import type { Ledger, LedgerEntry } from './ledger'
 import { json, type SimulatorReply } from './listener'
 import type { LaterTelling } from './later-telling'
-import type { Operations } from './operations'
 
 const html = (status: number, body: string): SimulatorReply => ({
   status,
@@ -27,9 +26,20 @@ const html = (status: number, body: string): SimulatorReply => ({
 
 const SESSION = 'session'
 
+/** What the pages show of an operation, whoever it is at. */
+export type Challenged = Pick<LedgerEntry, 'key' | 'amount' | 'currency' | 'last4' | 'transaction' | 'answer'>
+
+interface Book extends Pick<Ledger, 'hash'> {
+  findByTransaction: (id: string) => Challenged | undefined
+}
+
+interface Answering {
+  answerChallenge: (id: string, wants: 'authenticate' | 'fail') => Promise<Challenged | null>
+}
+
 /** `notifier`: the acquirer's own page decides by itself, so that its end is told. */
-export function createAcs(ledger: Ledger, operations: Operations, notifier: LaterTelling['notifier']) {
-  const open = (id: string, secret: string): LedgerEntry | undefined => {
+export function createAcs(ledger: Book, operations: Answering, notifier: LaterTelling['notifier']) {
+  const open = (id: string, secret: string): Challenged | undefined => {
     const expected = Buffer.from(acsSecret(ledger, id))
     const given = Buffer.from(secret)
     const isOpen = given.length === expected.length && timingSafeEqual(given, expected)

@@ -35,7 +35,7 @@ export function acsSecret(ledger: Pick<Ledger, 'hash'>, transactionId: string): 
   return ledger.hash(`acs:${transactionId}`).slice(0, 32)
 }
 
-export function cresFor({ transaction, answer }: LedgerEntry): string {
+export function cresFor({ transaction, answer }: Pick<LedgerEntry, 'transaction' | 'answer'>): string {
   return encode({
     messageType: 'CRes',
     messageVersion: VERSION,

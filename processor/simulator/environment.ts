@@ -15,6 +15,11 @@ export const SimulatorEnvironment = z.object({
     .string()
     .regex(/^[\w.~+/-]{32,}=*$/, 'must be a bearer token of 32 or more characters')
     .optional(),
+  /** What API and worker send with every call to the 3-D Secure server; without it there is none. */
+  AUTHENTICATOR_SECRET: z
+    .string()
+    .regex(/^[\w.~+/-]{32,}=*$/, 'must be a bearer token of 32 or more characters')
+    .optional(),
   LEDGER_DIR: z.string({ error: 'is missing: the folder of the ledger' }).min(1),
   SIMULATOR_LEDGER_KEY: z
     .string({ error: 'is missing: 32 random bytes in base64' })

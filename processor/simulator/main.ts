@@ -18,6 +18,7 @@ async function main(): Promise<void> {
     acsPort: ACS_PORT,
     secret: PROCESSOR_SECRET,
     bankSecret: parsed.data.BANK_SECRET,
+    authenticatorSecret: parsed.data.AUTHENTICATOR_SECRET,
     ledgerDir: LEDGER_DIR,
     ledgerKey: SIMULATOR_LEDGER_KEY,
     publicUrl: PUBLIC_URL,

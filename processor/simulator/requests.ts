@@ -21,7 +21,7 @@ const Address = z.strictObject({
   state: line,
 })
 
-const Card = z.strictObject({
+export const CardBody = z.strictObject({
   number: z.string().refine(isCardNumber),
   expiryMonth: z.int().min(1).max(12),
   expiryYear: z.int().min(2000).max(2099),
@@ -30,11 +30,12 @@ const Card = z.strictObject({
   billingAddress: Address.exactOptional(),
 })
 
-const key = z.string().min(1).max(200)
-const amount = z
+export const requestKey = z.string().min(1).max(200)
+export const positiveAmount = z
   .string()
   .regex(/^[1-9]\d{0,17}$/)
   .transform(BigInt)
+const [key, amount] = [requestKey, positiveAmount]
 
 /** Services of older versions name no payment or refund. */
 export type Unnamed<T extends { reference: string }> = Omit<T, 'reference'> & { reference?: string }
@@ -73,12 +74,12 @@ export const isInCurrency = (
 
 const Close = z.object({ reference })
 
-const Verify: z.ZodType<VerifyRequest> = z.strictObject({ key, card: Card })
+const Verify: z.ZodType<VerifyRequest> = z.strictObject({ key, card: CardBody })
 
 const told = z.string().exactOptional()
 const count = z.int().exactOptional()
 const flag = z.boolean().exactOptional()
-const Browser: z.ZodType<BrowserFacts> = z.strictObject({
+export const BrowserBody: z.ZodType<BrowserFacts> = z.strictObject({
   ipAddress: told,
   userAgent: told,
   acceptHeader: told,
@@ -94,7 +95,7 @@ const Browser: z.ZodType<BrowserFacts> = z.strictObject({
 const Resume: z.ZodType<Omit<Returned, 'kind'>> = z.strictObject({
   action: key,
   fields: z.record(z.string(), z.string()),
-  browser: Browser.exactOptional(),
+  browser: BrowserBody.exactOptional(),
 })
 
 const AuthenticationGiven: z.ZodType<Authentication> = z.strictObject({
@@ -104,6 +105,11 @@ const AuthenticationGiven: z.ZodType<Authentication> = z.strictObject({
   status: z.enum(PROVEN_RESULTS),
   challenged: z.boolean(),
   cryptogram: z.string().regex(CRYPTOGRAM),
+})
+
+export const PayerBody = z.strictObject({
+  email: z.string().exactOptional(),
+  name: z.string().exactOptional(),
 })
 
 const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
@@ -124,15 +130,13 @@ const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
     authenticatedBy: z.string().nullable(),
     merchantName: z.string().exactOptional(),
     notificationUrl: z.string(),
-    card: Card,
+    card: CardBody,
     cardOnFile: z.string().exactOptional(),
     processingChannel: z.string().nullable(),
-    payer: z
-      .strictObject({ email: z.string().exactOptional(), name: z.string().exactOptional() })
-      .exactOptional(),
+    payer: PayerBody.exactOptional(),
     exemption: z.enum(EXEMPTIONS).exactOptional(),
     authentication: AuthenticationGiven.exactOptional(),
-    browser: Browser.exactOptional(),
+    browser: BrowserBody.exactOptional(),
     statementDescriptor: z.string().regex(STATEMENT_DESCRIPTOR).exactOptional(),
   })
   .refine(({ initiatedBy, card }) => initiatedBy === 'merchant' || card.cvc !== null, {

@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { createAcs } from './acs'
 import { openAdyen } from './adyen'
+import { openAuthenticator } from './authenticator'
 import { openBank } from './bank'
 import { requireBearer } from './bearer'
 import { createCaptures } from './captures'
@@ -45,6 +46,8 @@ export interface SimulatorOptions {
   secret: string
   /** That of the calls to the bank; without it there is no bank. */
   bankSecret?: string | undefined
+  /** That of the calls to the 3-D Secure server; without it there is none. */
+  authenticatorSecret?: string | undefined
   ledgerDir: string
   /** 32 bytes: keys the hashes of card numbers and the access control server's secrets. */
   ledgerKey: Uint8Array
@@ -145,11 +148,20 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   const adyen = await openAdyen({ ...parts, target: options.adyenNotifies, url: () => `${ownUrl}/adyen` })
   const hasSecret = requireBearer(options.secret)
   const bank = await openBank(join(options.ledgerDir, 'bank.jsonl'), controls)
-  const hasBankSecret = options.bankSecret === undefined ? () => false : requireBearer(options.bankSecret)
+  const hasBankSecret = bearerOrNone(options.bankSecret)
+  const authenticating = createControls(now)
+  const authenticator = await openAuthenticator(join(options.ledgerDir, 'authentications.jsonl'), {
+    ledger,
+    controls: authenticating,
+    publicUrl: () => publicUrl ?? '',
+    clock: now,
+  })
+  const hasAuthenticatorSecret = bearerOrNone(options.authenticatorSecret)
 
   const control: SimulatorRoute = async ({ method, segments, query, request }) => {
     const path = segments.join('/')
     if (method === 'GET' && path === 'control/ledger/summary') return json(200, ledger.summary())
+    if (method === 'GET' && path === 'control/authentications') return json(200, authenticator.all())
     if (method === 'GET' && path === 'control/bank') return json(200, bank.all())
     if (method === 'GET' && path === 'control/waiting') return json(200, controls.waiting())
     if (method === 'GET' && path === 'control/telling') return json(200, controls.telling())
@@ -179,8 +191,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
       await adyen.tellReportsAgain()
       return json(200, {})
     }
-    if (path === 'control/reset') controls.reset()
-    else {
+    if (path === 'control/authenticator') authenticating.set(parse(ControlBody, await readBody(request)))
+    else if (path === 'control/reset') {
+      controls.reset()
+      authenticating.reset()
+    } else {
       const change = parse(ControlBody, await readBody(request))
       controls.set(change)
       if (change.ahead ?? change.contested) await Promise.all([stripe.look(), adyen.look()])
@@ -197,6 +212,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     if (first === 'adyen') return adyen.route({ ...asked, segments: rest })
     const { authorization } = asked.request.headers
     if (first === 'bank') return hasBankSecret(authorization) ? bank.route(asked, rest) : UNKNOWN_CALLER
+    if (first === 'authenticator')
+      return hasAuthenticatorSecret(authorization) ? authenticator.route(asked, rest) : UNKNOWN_CALLER
     return hasSecret(authorization) ? moneyCalls(asked) : UNKNOWN_CALLER
   }
 
@@ -207,12 +224,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     const [first, id = '', secret = '', last] = segments
     if (first === 'stripe') return stripe.pages(method, segments.slice(1), await readBody(request))
     if (first !== 'acs') return NOT_FOUND
-    if (segments.length === 3) return acs.show(id, secret, await readBody(request))
+    const shown = authenticator.isOwn(id) ? authenticator.acs : acs
+    if (segments.length === 3) return shown.show(id, secret, await readBody(request))
     if (segments.length !== 4 || method !== 'POST') return NOT_FOUND
-    if (last === 'device') return acs.device(id, secret, await readBody(request))
+    if (last === 'device') return shown.device(id, secret, await readBody(request))
     if (last !== 'answer') return NOT_FOUND
     const wantsJson = (request.headers.accept ?? '').includes('application/json')
-    return acs.answer(id, secret, await readBody(request), wantsJson)
+    return shown.answer(id, secret, await readBody(request), wantsJson)
   }
 
   const { host } = options
@@ -228,13 +246,17 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     acsPort: browsers.port,
     async stop() {
       controls.reset()
+      authenticating.reset()
       await later.stop()
       await Promise.all([calls.stop(), browsers.stop()])
       await notifier.close()
-      await Promise.all([ledger.close(), bank.close(), stripe.close(), adyen.close()])
+      await Promise.all([ledger.close(), bank.close(), authenticator.close(), stripe.close(), adyen.close()])
     },
   }
 }
+
+const bearerOrNone = (secret: string | undefined) =>
+  secret === undefined ? () => false : requireBearer(secret)
 
 const isHealthCheck = ({ segments }: { segments: readonly string[] }): boolean =>
   segments.length === 1 && segments[0] === 'healthz'

@@ -62,6 +62,11 @@ const CARDS: readonly Sandbox[] = [
   { number: '4111 1100 0000 0443', times: 1 },
   { number: '4111 1100 0000 0450', times: 1 },
   { number: '4111 1100 0000 0468', answer: 'authenticate', times: 1 },
+  { number: '4111 1100 0000 0476', times: 1 },
+  { number: '4111 1100 0000 0484', times: 1 },
+  { number: '4111 1100 0000 0492', times: 1 },
+  { number: '4111 1100 0000 0500', times: 1 },
+  { number: '4111 1100 0000 0518', times: 1 },
 ]
 
 const AMOUNTS: readonly (readonly [number, string])[] = [
