@@ -6,7 +6,13 @@ import { barOf, type CardDecline, type NotedDecline } from './card-retries'
 import { cardAttempt } from './decline-outcomes'
 import type { EndedAttempt } from './ended-attempts'
 import type { PaymentChanges } from './payment-changes'
-import { notAfter, type PaymentFacts, type TriedCard } from './payment-facts'
+import {
+  awaitsProcessor,
+  notAfter,
+  wasLedByAcquirer,
+  type PaymentFacts,
+  type TriedCard,
+} from './payment-facts'
 import type { PaymentOutcome } from './payment-outcomes'
 import type { PaymentRoute } from './payment-route'
 import { attemptNumber, followingKey } from './processor-keys'
@@ -37,7 +43,7 @@ interface Routed extends PaymentFacts {
 /** The acquirers that it may go to from where it is, in order. None once its cardholder was led to one's own 3-D Secure, or has gone. */
 export function acquirersLeft(row: Routed, real: Date): readonly string[] {
   const route = row.route as PaymentRoute | null
-  if (route === null || row.status !== 'pending' || row.threeDsTransId !== null) return []
+  if (route === null || !awaitsProcessor(row) || wasLedByAcquirer(row)) return []
   const limit = notAfter(row)
   if (limit && real >= limit) return []
   const next = route.next.slice(0, MOST_FOLLOWED)

@@ -1,6 +1,4 @@
 /** A 3-D Secure that was done elsewhere, by a server of the merchant's, and what proves it to a card's network. */
-import type { PaymentChanges } from './payment-changes'
-
 /** Of EMV 3-D Secure. */
 export const THREE_DS_VERSIONS = ['2.1.0', '2.2.0', '2.3.1'] as const
 
@@ -34,7 +32,7 @@ export const authenticatedElsewhere = ({ status, version }: AuthenticationFacts)
     threeDsRequired: false,
     threeDsStatus: status === 'Y' ? 'authenticated' : 'attempted',
     threeDsVersion: version,
-  }) as const satisfies PaymentChanges
+  }) as const
 
 /** The `transStatus` of the issuer's first answer: after a challenge, that it asked for one. */
 export const firstAnswerOf = ({ challenged, status }: AuthenticationFacts): 'Y' | 'A' | 'C' =>

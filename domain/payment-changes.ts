@@ -1,4 +1,5 @@
 /** What may change of a payment. */
+import type { Besides } from './besides'
 import type { DeclineCode } from './decline-codes'
 import type { NetworkFacts, RetryAdvice } from './network-facts'
 import type { CaptureStatus, PaymentStatus, ThreeDsStatus } from './payment-states'
@@ -47,6 +48,8 @@ export interface PaymentChanges {
   threeDsStatus?: ThreeDsStatus
   threeDsVersion?: string | null
   threeDsTransId?: string
+  ownAuthentication?: null
+  besides?: Besides
   sealedChallenge?: null
   challengeExpiresAt?: Date | null
   cardholderActedAt?: Date

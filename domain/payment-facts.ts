@@ -31,6 +31,8 @@ export interface PaymentFacts {
   network?: unknown
   cardholderActedAt: Date
   epoch: number
+  /** Whether the service's own authenticator is asked for 3-D Secure, or was. Null or absent: the acquirer is. */
+  ownAuthentication?: boolean | null
 }
 
 /** What of it the rules of its card's network need besides. */
@@ -91,9 +93,28 @@ export function isAuthenticated(row: PaymentFacts): boolean {
   return row.threeDsStatus === 'authenticated' || row.threeDsStatus === 'attempted'
 }
 
-/** By a server of the merchant's: no acquirer leads its cardholder anywhere. */
-export const wasAuthenticatedElsewhere = (row: PaymentFacts & { threeDsTransId: string | null }): boolean =>
-  isAuthenticated(row) && row.threeDsTransId === null
+type LedFacts = PaymentFacts & { threeDsTransId: string | null }
+
+/** Its cardholder was led to an action of the acquirer's own. */
+export const wasLedByAcquirer = (row: LedFacts): boolean =>
+  row.threeDsTransId !== null && row.ownAuthentication !== true
+
+/** By a server of the merchant's, or by the service's own: no acquirer leads its cardholder anywhere. */
+export const wasAuthenticatedElsewhere = (row: LedFacts): boolean =>
+  isAuthenticated(row) && !wasLedByAcquirer(row)
+
+/** The service's own authenticator has not decided yet: no acquirer is asked before it has. */
+export const isToBeAuthenticated = (row: PaymentFacts): boolean =>
+  row.ownAuthentication === true && !isAuthenticated(row)
+
+/** The service's own authenticator has led its cardholder, and nobody has been at work on it since: no acquirer was sent anything. */
+export const wasSentNowhere = (
+  row: LedFacts & { leaseUntil: Date | null; waitingSince: Date | null },
+): boolean =>
+  row.status === 'requires_action' &&
+  wasAuthenticatedElsewhere(row) &&
+  row.leaseUntil === null &&
+  row.waitingSince === null
 
 /**
  * Whether the payment's challenge was answered before, so that the same `cres` is answered with the current payment.

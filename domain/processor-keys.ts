@@ -76,6 +76,10 @@ export const authorizeKey = ({ processorKey }: Keyed): string => `${processorKey
 
 const ATTEMPT = ':attempt:'
 
+/** Of the payment's authentication by the service's own authenticator: one for all its attempts. */
+export const authenticateKey = ({ processorKey }: Keyed): string =>
+  `${processorKey.split(ATTEMPT)[0] ?? ''}:authenticate`
+
 /** Which attempt of its payment a key is of, from 1. */
 export const attemptNumber = (processorKey: string): number =>
   Number.parseInt(processorKey.split(ATTEMPT)[1] ?? '1', 10)

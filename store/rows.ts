@@ -9,14 +9,14 @@ import type * as models from '../prisma/generated/models'
 /**
  * Every table that is written in this way: its row type, and its fields in the order of the columns. The row type is that
  * of a view, which stays the same when a later migration adds columns to the table. So processes of this version can go
- * on; that migration makes the next view, `wire.payments_11`.
+ * on; that migration makes the next view, `wire.payments_12`.
  */
 const TABLES = {
   idempotency_records: {
     type: 'wire.idempotency_records_2',
     fields: Prisma.IdempotencyRecordScalarFieldEnum,
   },
-  payments: { type: 'wire.payments_10', fields: Prisma.PaymentScalarFieldEnum },
+  payments: { type: 'wire.payments_11', fields: Prisma.PaymentScalarFieldEnum },
   payment_operations: { type: 'wire.payment_operations', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers', fields: Prisma.CustomerScalarFieldEnum },
   refunds: { type: 'wire.refunds_4', fields: Prisma.RefundScalarFieldEnum },

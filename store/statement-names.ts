@@ -18,6 +18,7 @@ export const STATEMENT_NAMES = [
   'payments.update',
   'payments.wait',
   'payments.follow',
+  'payments.prove',
   'payments.warn',
   'payments.settle_fees',
   'card_declines.purge',

@@ -114,6 +114,7 @@ export async function newPayment(
       account.statementDescriptor === null ? null : { statementDescriptor: account.statementDescriptor },
     asSent: keptAsSent(null, { order: terms.order, metadata: terms.metadata }) as PaymentModel['asSent'],
     route: terms.route as PaymentModel['route'],
+    ownAuthentication: null,
   }
 }
 

@@ -2,6 +2,7 @@
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { adding } from '../finish'
+import { toHex } from '../rows'
 import { part, type ClaimPart } from '../statement'
 import type { SealedPayment } from './draft'
 
@@ -15,6 +16,19 @@ export function sealing(
   if (cvc) parts.push(adding('vault.cvcs', { paymentId: id, ...cvc }))
   return parts
 }
+
+/** Only where the vault still has the CVC, beside which the proof lies. */
+export const sealingProof = ({ id }: PaymentModel, { cvc }: SealedPayment): ClaimPart[] =>
+  cvc
+    ? [
+        part(
+          'sealed_proof',
+          ['claim'],
+          Prisma.sql`
+          UPDATE vault.cvcs v SET sealed = ${toHex(cvc.sealed)}::bytea FROM claim WHERE v.payment_id = ${id}`,
+        ),
+      ]
+    : []
 
 export const forgettingCvc = (paymentId: string): ClaimPart =>
   part(

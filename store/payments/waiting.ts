@@ -10,7 +10,16 @@ import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
 import { keepingTried } from './attempts'
 import { changePayment, type PaymentChange } from './change'
+import type { SealedPayment } from './draft'
 import { changesAllTheTime, rereadHeld, type WaitingCall } from './record'
+import { sealingProof } from './seal'
+
+/** `sealed`: the card with the proof beside its CVC. */
+export interface ProvenPayment {
+  changes: PaymentChanges
+  sealed: SealedPayment
+  leaseUntil?: Date
+}
 
 export function createWaitingPayments(context: StoreContext) {
   const { db, real } = context
@@ -72,6 +81,24 @@ export function createWaitingPayments(context: StoreContext) {
         cause,
         (change) =>
           commit(context, 'payments.follow', [change], { also: keepingTried(change.next, tried, null, at) }),
+      )
+    },
+
+    /**
+     * Its cardholder is authenticated, and the vault has the proof, at once. Held until `leaseUntil`, if it is given. Null if it is no
+     * longer what `row` says.
+     */
+    prove: (
+      row: PaymentModel,
+      { changes, sealed, leaseUntil }: ProvenPayment,
+      cause: Cause,
+    ): Promise<PaymentModel | null> => {
+      const held = leaseUntil && { leaseUntil, dueAt: inAccountTime(context, leaseUntil) }
+      return changed(
+        row,
+        () => ({ ...changes, ...held }),
+        cause,
+        (change) => commit(context, 'payments.prove', [change], { also: sealingProof(change.next, sealed) }),
       )
     },
 

@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_10[]) r
+    FROM payments t, unnest($1::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -48,7 +48,7 @@ WITH
     UPDATE payments t
     SET ("status", "last_event_at", "revision", "amount_disputed", "dispute_fees") = ROW(r."status",
         r."last_event_at", r."revision", r."amount_disputed", r."dispute_fees")
-    FROM claim, unnest($8::wire.payments_10[]) r
+    FROM claim, unnest($8::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -83,7 +83,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_10[]) r
+    FROM payments t, unnest($1::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -137,7 +137,7 @@ WITH
     UPDATE payments t
     SET ("status", "last_event_at", "revision", "dispute_fees") = ROW(r."status", r."last_event_at",
         r."revision", r."dispute_fees")
-    FROM claim, unnest($9::wire.payments_10[]) r
+    FROM claim, unnest($9::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -179,7 +179,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($3::wire.payments_10[]) r
+    FROM payments t, unnest($3::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -261,7 +261,7 @@ WITH
     UPDATE payments t
     SET ("last_event_at", "revision", "dispute_fees") = ROW(r."last_event_at", r."revision",
         r."dispute_fees")
-    FROM claim, unnest($19::wire.payments_10[]) r
+    FROM claim, unnest($19::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -284,7 +284,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_10[]) r
+    FROM payments t, unnest($1::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -338,7 +338,7 @@ WITH
     UPDATE payments t
     SET ("last_event_at", "revision", "dispute_fees") = ROW(r."last_event_at", r."revision",
         r."dispute_fees")
-    FROM claim, unnest($9::wire.payments_10[]) r
+    FROM claim, unnest($9::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -59,7 +59,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim c, unnest($6::wire.payments_10[]) r
+    FROM claim c, unnest($6::wire.payments_11[]) r
     WHERE r.id = c.id
   )
 SELECT due.livemode, claim.id
@@ -110,7 +110,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($13::wire.payments_10[]) r
+    FROM claim, unnest($13::wire.payments_11[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -169,7 +169,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($17::wire.payments_10[]) r
+    FROM claim, unnest($17::wire.payments_11[]) r
   ),
   spent_card AS (
     DELETE FROM vault.cards c
@@ -225,7 +225,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($8::wire.payments_10[]) r
+    FROM claim, unnest($8::wire.payments_11[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
@@ -312,7 +312,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($19::wire.payments_10[]) r
+    FROM claim, unnest($19::wire.payments_11[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -362,7 +362,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($13::wire.payments_10[]) r
+    FROM claim, unnest($13::wire.payments_11[]) r
   ),
   noted_decline AS (
     INSERT INTO card_declines (account_id, livemode, card_hash, payment_id, network, code, advice,
@@ -415,7 +415,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($8::wire.payments_10[]) r
+    FROM claim, unnest($8::wire.payments_11[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
@@ -488,7 +488,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($13::wire.payments_10[]) r
+    FROM claim, unnest($13::wire.payments_11[]) r
   ),
   forgotten_card AS (
     DELETE FROM vault.cards v
@@ -561,7 +561,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($21::wire.payments_10[]) r
+    FROM claim, unnest($21::wire.payments_11[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_10[]) r
+    FROM payments t, unnest($1::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -48,7 +48,7 @@ WITH
     UPDATE payments t
     SET ("description", "last_event_at", "revision") = ROW(r."description", r."last_event_at",
         r."revision")
-    FROM claim, unnest($6::wire.payments_10[]) r
+    FROM claim, unnest($6::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_10[]) r
+    FROM payments t, unnest($1::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -43,7 +43,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("refunds_pending", "revision") = ROW(r."refunds_pending", r."revision")
-    FROM claim, unnest($5::wire.payments_10[]) r
+    FROM claim, unnest($5::wire.payments_11[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

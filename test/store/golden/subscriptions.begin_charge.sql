@@ -73,7 +73,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($8::wire.payments_10[]) r
+    FROM claim, unnest($8::wire.payments_11[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -159,7 +159,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($9::wire.payments_10[]) r
+    FROM claim, unnest($9::wire.payments_11[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -4,6 +4,7 @@ import { claimed, type PaymentDraft } from '../../../store/payments/draft'
 import type { FollowedAttempt } from '../../../domain/attempts'
 import { captureFailed } from '../../../domain/capture-outcomes'
 import { UNCHANGED, type PaymentOutcome } from '../../../domain/payment-outcomes'
+import { PORT_AUTHENTICATION } from '../../support/authentication'
 import type { Samples } from '../support/samples'
 import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
@@ -21,6 +22,8 @@ export const drafted = ({ rows, claim }: Stage, more: Partial<PaymentDraft>): Pa
   source: null,
   ...more,
 })
+
+const { cryptogram: _, ...PROOF } = PORT_AUTHENTICATION
 
 const FOLLOWED: FollowedAttempt = {
   changes: { acquirer: 'second', processorKey: 'call:sample:attempt:2', epoch: 2 },
@@ -221,6 +224,18 @@ export const MONEY: Scenes = {
   'payments.follow': {
     'at another acquirer, after a decline that its network counts': ({ store, rows }) =>
       store.payments.follow(rows.payment, FOLLOWED, rows.now, CAUSE),
+  },
+  'payments.prove': {
+    'whose proof is sealed beside its CVC': ({ store, rows }) =>
+      store.payments.prove(
+        rows.payment,
+        {
+          changes: { threeDsStatus: 'authenticated', besides: { authentication: PROOF } },
+          sealed: { card: null, cvc: { sealed: rows.bytes, expiresAt: rows.now } },
+          leaseUntil: rows.now,
+        },
+        CAUSE,
+      ),
   },
   'payments.wait': {
     'until its lease has ended': ({ store, rows }) => store.payments.takeOver(rows.payment, rows.now, CAUSE),
