@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DUTIES } from '../domain/operator-duties'
 import { LEASE, REFUND_DELAY } from '../domain/payment-clock'
 import { acquirersEnvironment, doorEnvironment } from '../infra/acquirers'
+import { authenticatorEnvironment, checkAuthenticators } from '../infra/authenticator'
 import { bankEnvironment, checkBanks } from '../infra/bank'
 import { isLoopback } from '../infra/addresses'
 import {
@@ -60,6 +61,7 @@ export const ApiEnvironment = z
     ...acquirersEnvironment,
     ...doorEnvironment,
     ...bankEnvironment,
+    ...authenticatorEnvironment,
     ...witnessEnvironment,
     ...objectsEnvironment,
     LEASE_MS: milliseconds(LEASE),
@@ -93,6 +95,7 @@ export const ApiEnvironment = z
   .refine(hasObjectKeys, HAS_OBJECT_KEYS)
   .superRefine(checkTemporal)
   .superRefine(checkBanks)
+  .superRefine(checkAuthenticators)
   .superRefine(checkProduction)
   .refine(({ LIVE_PORT, LIVE_PUBLIC_URL }) => LIVE_PORT === undefined || LIVE_PUBLIC_URL !== undefined, {
     path: ['LIVE_PUBLIC_URL'],

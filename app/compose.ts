@@ -5,6 +5,7 @@ import { CURRENT_VERSION, versions } from '../contract/versions'
 import { feesOfSandbox } from '../domain/acquirers'
 import { connectBank } from '../bank/connect'
 import type { AcquirersEnvironment } from '../infra/acquirers'
+import type { AuthenticatorEnvironment } from '../infra/authenticator'
 import type { BankEnvironment } from '../infra/bank'
 import { machineClock, type Clock } from '../infra/clock'
 import { servesMode } from '../infra/environment'
@@ -29,6 +30,7 @@ import { createSealedSamples } from '../store/sealed-samples'
 import { createStore, type Store } from '../store/store'
 import { createVault } from '../vault/vault'
 import { connectAcquirers, type Contracts } from './acquirers'
+import { connectAuthenticator } from './authenticator'
 import type { Dependencies, WithStore } from './dependencies'
 import { checkKeys, type KeyFaults } from './keys/check'
 import { createKeyProof } from './keys/proof'
@@ -37,7 +39,8 @@ import { createOwnFaults, type OwnFaults } from './own-faults'
 import { createSandboxFaults } from './sandbox/faults/faults'
 import type { Sandbox } from './sandbox/sandbox'
 
-export interface CoreEnvironment extends TemporalEnvironment, AcquirersEnvironment, BankEnvironment {
+export interface CoreEnvironment
+  extends TemporalEnvironment, AcquirersEnvironment, BankEnvironment, Partial<AuthenticatorEnvironment> {
   DATABASE_URL: string
   DATABASE_POOL: number
   SVC_PEPPER: ReadonlyMap<string, Buffer>
@@ -171,6 +174,10 @@ export function createCore(
     publicUrl: address.replace(/\/$/, ''),
     product: environment.PRODUCT_NAME,
   })
+  const authenticators = {
+    sandbox: connectAuthenticator(authenticatorOf(environment, ''), 'sandbox', metrics),
+    live: connectAuthenticator(authenticatorOf(environment, 'LIVE_'), 'live', metrics),
+  }
   const storeOn = (on: Database, named: ReturnType<typeof namedAt>) =>
     createStore({
       db: on,
@@ -190,6 +197,7 @@ export function createCore(
       acquirers: acquirers[name],
       contracts: acquirers[name].contracts,
       bank: banks[name],
+      authenticator: authenticators[name],
       vault,
       log,
       kinds,
@@ -224,11 +232,17 @@ export function createCore(
     },
     async close() {
       ownFaults.stop()
-      const outside = [...Object.values(acquirers), ...Object.values(banks)]
-      await Promise.allSettled([...outside.map((one) => one.shutdown()), sandbox.store.close()])
+      const outside = [...Object.values(acquirers), ...Object.values(banks), ...Object.values(authenticators)]
+      await Promise.allSettled([...outside.map((one) => one?.shutdown()), sandbox.store.close()])
     },
   }
 }
+
+const authenticatorOf = (environment: CoreEnvironment, mode: '' | 'LIVE_') => ({
+  kind: environment[`${mode}AUTHENTICATOR_KIND`] ?? 'http',
+  url: environment[`${mode}AUTHENTICATOR_URL`],
+  secret: environment[`${mode}AUTHENTICATOR_SECRET`],
+})
 
 function sandboxProcessor({
   PROCESSOR_KIND: kind,

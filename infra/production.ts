@@ -23,7 +23,11 @@ const CARRIERS = [
   'LIVE_PROCESSOR_URL',
   'BANK_URL',
   'LIVE_BANK_URL',
+  'AUTHENTICATOR_URL',
+  'LIVE_AUTHENTICATOR_URL',
 ] as const
+/** They are sent real cards and bank accounts. */
+const UNEXCUSED = ['LIVE_PROCESSOR_URL', 'LIVE_BANK_URL', 'LIVE_AUTHENTICATOR_URL'] as const
 const DATABASES = ['DATABASE_URL', 'DATABASE_LISTEN_URL'] as const
 const SECRETS = [
   'SVC_PEPPER',
@@ -31,6 +35,8 @@ const SECRETS = [
   'LIVE_PROCESSOR_SECRET',
   'BANK_SECRET',
   'LIVE_BANK_SECRET',
+  'AUTHENTICATOR_SECRET',
+  'LIVE_AUTHENTICATOR_SECRET',
 ] as const
 const KEYRINGS = ['SVC_VAULT_KEYS', 'SVC_RESPONSE_KEYS', 'TEMPORAL_CODEC_KEYS', 'TOKEN_SIGNING_KEYS'] as const
 /** 32 random bytes contain about 30 different values. Fewer than 12 were not made by a generator. */
@@ -92,8 +98,8 @@ function* openAddresses(environment: Environment): Generator<Fault> {
   const trusted = namesOf(environment['PLAINTEXT_HOSTS'])
   for (const variable of CARRIERS) {
     const url = urlOf(environment[variable])
-    // Real cards are never sent to a live processor without TLS, not even over a private network.
-    const exempt = variable === 'LIVE_PROCESSOR_URL' || variable === 'LIVE_BANK_URL' ? [] : trusted
+    // Those are never sent without TLS, not even over a private network.
+    const exempt = UNEXCUSED.some((one) => one === variable) ? [] : trusted
     if (url?.protocol === 'http:' && !isOwn(url, exempt)) yield { variable, message: OPEN }
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LEASE, SWEEP_OVERDUE } from '../domain/payment-clock'
 import { MINUTE } from '../domain/time'
 import { acquirersEnvironment } from '../infra/acquirers'
+import { authenticatorEnvironment, checkAuthenticators } from '../infra/authenticator'
 import { bankEnvironment, checkBanks } from '../infra/bank'
 import {
   DEATH_IN_SANDBOX,
@@ -47,6 +48,7 @@ export const WorkerEnvironment = z
     ...processorEnvironment,
     ...acquirersEnvironment,
     ...bankEnvironment,
+    ...authenticatorEnvironment,
     ...witnessEnvironment,
     ...liveEnvironment,
     ...modeEnvironment,
@@ -104,6 +106,7 @@ export const WorkerEnvironment = z
   .superRefine(checkOperatorWebhook)
   .superRefine(checkTemporal)
   .superRefine(checkBanks)
+  .superRefine(checkAuthenticators)
   .superRefine(checkProduction)
 
 export type WorkerEnvironment = z.infer<typeof WorkerEnvironment>

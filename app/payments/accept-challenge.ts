@@ -9,13 +9,18 @@ import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated
 import type { Authorization, ProcessorAnswer, Resumed } from '../../processor/port'
 import type { Tenant } from '../../store/context'
 import { causeOf } from '../../store/events'
+import { NOTHING_SEALED } from '../../store/payments/draft'
 import type { ConfirmInput } from '../../store/payments/operations'
 import type { Acting } from '../dependencies'
 import { isAuthenticated, wasConfirmed } from '../../domain/payment-facts'
 import { declinedHere } from '../../domain/decline-outcomes'
 import { UNCHANGED } from '../../domain/payment-outcomes'
+import { authenticatedHere } from '../../domain/own-authentication'
 import { recordAnswer } from './authorize'
+import type { AnsweredAttempt } from './elsewhere'
 import { heldByRow } from './held'
+import { resumeOwn } from './resume-own'
+import { sealPaymentCard } from './sealed-card'
 import { writeDecided, type OperationResult } from './write-decided'
 
 /** `accepted`: the challenge is over and the payment goes on to the processor. `settled`: nothing is left to do. */
@@ -60,6 +65,7 @@ export async function acceptConfirm(
   const input = operation.input as unknown as ConfirmInput
   const notDone = () => write({ kind: 'refused', code: 'parameter_impossible' })
   if (row.threeDsTransId !== input.threeDSServerTransId) return notDone()
+  if (row.ownAuthentication === true) return acceptOwn(deps, row, operation, { askedAt, notDone })
   const resumed = await resume(deps, row, input)
   if (resumed.kind !== 'known') return { kind: 'waiting', reason: 'processor_unavailable' }
   const { value } = resumed
@@ -74,6 +80,35 @@ export async function acceptConfirm(
   return status === 'authenticated' || status === 'attempted'
     ? accept(deps, row, status, askedAt)
     : decline(deps, row, status)
+}
+
+/** The same of an action that the service's own authenticator has led to. */
+async function acceptOwn(
+  deps: Acting,
+  row: PaymentModel,
+  operation: PaymentOperationModel,
+  { askedAt, notDone }: { askedAt: Date; notDone: () => Promise<OperationResult> },
+): Promise<ConfirmResult> {
+  const result = await resumeOwn(deps, row, operation, askedAt)
+  switch (result.kind) {
+    case 'unknown':
+      return { kind: 'waiting', reason: 'processor_unavailable' }
+    case 'not_done':
+      return notDone()
+    case 'declined':
+      return decline(deps, row, result.status)
+    case 'went_on':
+      return afterRecording(row, result.recorded)
+    case 'proven': {
+      const { authentication } = result.value
+      const proof = result.card && { ...result.card, cryptogram: authentication.cryptogram }
+      const sealed = proof ? sealPaymentCard(deps, row, proof) : NOTHING_SEALED
+      const changes = { ...authenticatedHere(row, authentication), ...acceptedAt(deps, row, askedAt) }
+      if (!(await deps.store.payments.prove(row, { changes, sealed }, deps.cause)))
+        throw new Error(`payment ${row.id} changed while its authentication was accepted`)
+      return { kind: 'accepted' }
+    }
+  }
 }
 
 function resume(
@@ -102,9 +137,12 @@ async function goOn(
   )
   const acted = { ...held, row: { ...row, cardholderActedAt } }
   const recorded = await recordAnswer(deps, acted, { kind: 'known', value })
+  return afterRecording(row, recorded)
+}
+
+function afterRecording({ id }: PaymentModel, recorded: AnsweredAttempt): ConfirmResult {
   if (recorded.kind === 'waiting') return recorded
-  if (recorded.kind === 'overtaken')
-    throw new Error(`payment ${row.id} changed while its action was carried out`)
+  if (recorded.kind === 'overtaken') throw new Error(`payment ${id} changed while its action was carried out`)
   return { kind: 'settled' }
 }
 
@@ -115,22 +153,23 @@ async function accept(
   threeDsStatus: 'authenticated' | 'attempted',
   cardholderActedAt: Date,
 ): Promise<ConfirmResult> {
-  const changes = {
-    threeDsStatus,
-    sealedChallenge: null,
-    challengeExpiresAt: null,
-    cardholderActedAt,
-    epoch: row.epoch + 1,
-    leaseUntil: null,
-    pendingReason: null,
-    waitingSince: null,
-    dueAt: new Date(deps.now().getTime() + deps.leaseMs),
-  }
+  const changes = { threeDsStatus, ...acceptedAt(deps, row, cardholderActedAt) }
   const ending = { cause: deps.cause }
   if (!(await deps.store.payments.recordOutcome(row, { changes, events: [] }, ending)))
     throw new Error(`payment ${row.id} changed while its authentication was accepted`)
   return { kind: 'accepted' }
 }
+
+const acceptedAt = (deps: Acting, { epoch }: PaymentModel, cardholderActedAt: Date) => ({
+  sealedChallenge: null,
+  challengeExpiresAt: null,
+  cardholderActedAt,
+  epoch: epoch + 1,
+  leaseUntil: null,
+  pendingReason: null,
+  waitingSince: null,
+  dueAt: new Date(deps.now().getTime() + deps.leaseMs),
+})
 
 async function decline(
   deps: Acting,

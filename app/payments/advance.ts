@@ -4,7 +4,7 @@
  */
 import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
-import { waitedFor } from '../../domain/payment-facts'
+import { waitedFor, wasSentNowhere } from '../../domain/payment-facts'
 import { stands } from '../../domain/payment-outcomes'
 import { authorizeKey } from '../../domain/processor-keys'
 import { inquiryWait, transientWait } from '../../domain/retries'
@@ -76,7 +76,11 @@ async function resolve(deps: Acting, row: PaymentModel): Promise<Step> {
   const held = await store.payments.takeOver(row, new Date(real().getTime() + leaseMs), cause)
   if (!held) return wait(row, now(), row.leaseUntil && inAccountTime(deps, row.leaseUntil), 'lease')
   const unanswered = await store.payments.unanswered(held)
-  const outcome = await askThenAct(deps, heldByRow(deps, held, unanswered), () => openPaymentCard(deps, held))
+  const byRow = {
+    ...heldByRow(deps, held, unanswered),
+    ...(wasSentNowhere(row) && { isFresh: true as const }),
+  }
+  const outcome = await askThenAct(deps, byRow, () => openPaymentCard(deps, held))
   if (outcome.kind === 'settled') return afterOutcome(deps, outcome.row)
   const at = now()
   if (outcome.kind === 'overtaken' || outcome.kind === 'reused') return wait(held, at, null, 'lease')

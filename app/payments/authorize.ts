@@ -3,27 +3,34 @@
  * open it from the vault. Idempotent by the payment's key (contract 3.13, 19.2).
  */
 import { MOST_ACTIONS, isSafeAction } from '../../domain/actions'
-import type { Besides } from '../../domain/besides'
-import type { NetworkFacts } from '../../domain/network-facts'
 import type { PaymentChanges } from '../../domain/payment-changes'
 import { isExpired } from '../../domain/cards'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
-import type {
-  Authorization,
-  AuthorizeRequest,
-  ProcessorAnswer,
-  ProcessorTaken as ProcessorTaken,
-} from '../../processor/port'
-import type { Payer } from '../customers/draft'
+import type { Authorization, ProcessorAnswer, ProcessorTaken as ProcessorTaken } from '../../processor/port'
 import type { Dependencies } from '../dependencies'
 import { acquirersLeft, endByDecline } from '../../domain/attempts'
 import { isOverWithoutMoney } from '../../domain/late-approvals'
-import { isAuthenticated, isTimely, notAfter, wasAuthenticatedElsewhere } from '../../domain/payment-facts'
+import {
+  isAuthenticated,
+  isTimely,
+  isToBeAuthenticated,
+  wasAuthenticatedElsewhere,
+  wasLedByAcquirer,
+} from '../../domain/payment-facts'
 import { declined, declinedHere } from '../../domain/decline-outcomes'
-import { FAILED, approved, challenged, stands, type Taken } from '../../domain/payment-outcomes'
+import {
+  FAILED,
+  approved,
+  challenged,
+  stands,
+  type PaymentOutcome,
+  type Taken,
+} from '../../domain/payment-outcomes'
 import { authorizeKey } from '../../domain/processor-keys'
 import { keepLateApproval } from '../acquirers/tell-approval'
+import { authenticate, type LeadingOn } from './authenticate'
+import { merchantOf, toRequest } from './authorize-request'
 import { closeAtAcquirer } from './close'
 import { followElsewhere, waitingIn, type AnsweredAttempt } from './elsewhere'
 import { CLOSING, mayBeSent, underKey, type AuthorizeResult, type HeldPayment } from './held'
@@ -41,11 +48,26 @@ export async function authorizePayment(
   if (isExpired(row.cardExpiryMonth, row.cardExpiryYear, deps.now()))
     return held.record(declinedHere('expired_card'))
   if (row.retry !== null) return held.record(declinedHere('retry_not_allowed'))
+  if (isToBeAuthenticated(row)) return authenticateFirst(deps, held, card, knownMerchant)
   // Of it nothing is there yet: its cardholder was not led anywhere.
-  const isWithheld = row.threeDsTransId === null && (await deps.acquirers.isLeftOut(row.acquirer))
+  const isWithheld = !wasLedByAcquirer(row) && (await deps.acquirers.isLeftOut(row.acquirer))
   return isWithheld
     ? followed(deps, card, await recordAnswer(deps, held, { kind: 'unavailable' }), knownMerchant)
     : sendAuthorization(deps, held, card, knownMerchant)
+}
+
+/** The service's own authenticator decides before an acquirer is asked, and may have the cardholder's browser do something. */
+async function authenticateFirst(
+  deps: Dependencies,
+  held: HeldPayment,
+  card: PaidCard,
+  knownMerchant?: string,
+): Promise<AuthorizeResult> {
+  const merchantName = knownMerchant ?? (await merchantOf(deps, held.row))
+  const asked = await authenticate(deps, held, card, merchantName)
+  if (asked.kind === 'goes_on') return authorizePayment(deps, asked.held, asked.card, merchantName)
+  if (asked.kind !== 'leads') return asked
+  return followed(deps, card, await leadOn(deps, held, asked.to, 'authenticator'), merchantName)
 }
 
 /** Sends it, whatever would be decided of it by now: it may have been sent before. */
@@ -143,10 +165,11 @@ const closesForEver = async ({ acquirers }: Dependencies, { acquirer }: PaymentM
   (await acquirers.capabilitiesOf(acquirer)).closes === 'key'
 
 /** Its cardholder's browser is sent on, if it may be sent there, and was not led far enough by now. */
-async function leadOn(
+export async function leadOn(
   deps: Dependencies,
   held: HeldPayment,
-  authorization: Extract<Authorization, { state: 'challenge' }>,
+  authorization: LeadingOn,
+  by: 'acquirer' | 'authenticator' = 'acquirer',
 ): Promise<AnsweredAttempt> {
   const { store, log, now } = deps
   const { row } = held
@@ -154,13 +177,19 @@ async function leadOn(
   // The one that is being carried out, and the one that would follow, are not among those that are done.
   const follows = row.status === 'requires_action'
   const isTooMany = follows && (await store.operations.actionsDone(row.id)) + 2 > MOST_ACTIONS
-  if (isSafe && !isTooMany) return held.record(challenged(row, authorization, now()))
+  if (isSafe && !isTooMany) return held.record(ledBy(by, row, challenged(row, authorization, now())))
   log.error(
     { payment: row.id, acquirer: row.acquirer, reason: isSafe ? 'too_many' : 'unsafe_address' },
-    'the acquirer leads a cardholder where he is not sent: the payment fails',
+    `the ${by} leads a cardholder where he is not sent: the payment fails`,
   )
   return closeAndFail(deps, held)
 }
+
+/** An acquirer's own action keeps the payment there, whoever was to be asked first. */
+const ledBy = (by: string, { ownAuthentication }: PaymentModel, outcome: PaymentOutcome): PaymentOutcome =>
+  by === 'acquirer' && ownAuthentication === true
+    ? { ...outcome, changes: { ...outcome.changes, ownAuthentication: null } }
+    : outcome
 
 /** Books what stands at the processor, which for a page or a schedule may differ from what a restored row says. */
 export async function recordApproval(
@@ -242,11 +271,6 @@ async function fail({ log }: Dependencies, held: HeldPayment): Promise<Authorize
   return failed
 }
 
-/** Nobody is asked to confirm a charge without the cardholder: its merchant need not be looked up. */
-async function merchantOf({ store }: Dependencies, row: PaymentModel): Promise<string | undefined> {
-  return row.initiatedBy === 'merchant' ? undefined : (await store.accounts.find(row.accountId))?.name
-}
-
 /** The processor tells when it approved by its own clock. */
 const accountTimed = <A extends { at: string; captureBefore?: string }>(
   deps: Dependencies,
@@ -258,35 +282,5 @@ const accountTimed = <A extends { at: string; captureBefore?: string }>(
     ...authorization,
     at: timed(at),
     ...(captureBefore !== undefined && { captureBefore: timed(captureBefore) }),
-  }
-}
-
-function toRequest(
-  row: PaymentModel,
-  { cryptogram, ...card }: PaidCard,
-  redirectUrl: string,
-): AuthorizeRequest {
-  const { authentication, ...besides } = (row.besides ?? {}) as Besides
-  const agreement = (row.network as NetworkFacts | null)?.initial
-  return {
-    key: authorizeKey(row),
-    reference: row.id,
-    notAfter: notAfter(row)?.toISOString() ?? null,
-    amount: row.amount,
-    currency: row.currency,
-    capture: row.capture && !row.review,
-    initiatedBy: row.initiatedBy === 'merchant' ? 'merchant' : 'customer',
-    threeDSecureMode: row.threeDsMode as AuthorizeRequest['threeDSecureMode'],
-    authenticatedBy: isAuthenticated(row) ? row.threeDsTransId : null,
-    notificationUrl: `${redirectUrl}/answer`,
-    card,
-    ...(row.initiatedBy === 'merchant' && { cardOnFile: row.paymentMethodId }),
-    ...(row.sequence !== null && { sequence: row.sequence as 'recurring' | 'unscheduled' }),
-    ...(row.storeCard && { storing: true }),
-    ...(agreement && { agreement }),
-    ...besides,
-    ...(authentication && cryptogram !== undefined && { authentication: { ...authentication, cryptogram } }),
-    processingChannel: row.processingChannel,
-    ...(row.payer !== null && { payer: row.payer as Payer }),
   }
 }

@@ -14,8 +14,11 @@ import { deferPayment, firstRetry, heldByRow, leaseFrom, settled, type HeldPayme
 import { sealPaymentCard, type PaidCard } from './sealed-card'
 
 export interface HeldClaim extends HeldPayment {
-  /** Inserts the payment as one that waits: its workflow goes on with it. False when the claim was taken over. */
-  defer: (reason: WaitReason) => Promise<boolean>
+  /**
+   * Inserts the payment as one that waits: its workflow goes on with it. False when the claim was taken over. `inAttempt`: the
+   * payment, if it is in another attempt by now.
+   */
+  defer: (reason: WaitReason, inAttempt?: PaymentModel) => Promise<boolean>
 }
 
 interface KnownCard {
@@ -69,8 +72,16 @@ export function heldByClaim(
       const held = { ...changes, leaseUntil, dueAt: inAccountTime(deps, leaseUntil) }
       return goOn(await insert({ ...following, changes: held, events: [] }, false))
     },
-    defer: async (reason) => {
-      if (begun) return deferPayment({ ...deps, cause }, begun, reason)
+    async prove(changes, sealed) {
+      const leaseUntil = leaseFrom(deps)
+      const held = { ...changes, leaseUntil, dueAt: inAccountTime(deps, leaseUntil) }
+      const proven = { changes: held, events: [] }
+      const keeping = { answers: false, seal: () => sealed, cardHashes }
+      return goOn(await deps.store.payments.insert(claimed, proven, keeping))
+    },
+    defer: async (reason, inAttempt) => {
+      const latest = inAttempt ?? begun
+      if (latest) return deferPayment({ ...deps, cause }, latest, reason)
       const since = deps.real()
       const changes = {
         pendingReason: reason,

@@ -86,7 +86,8 @@ async function answerOutcome(
   }
   // A call that slept past its lease may find that somebody else went on with the payment: the row answers it.
   if (outcome.kind === 'reused') throw keyReused()
-  if (outcome.kind === 'overtaken' || !(await defer(outcome.reason))) return answerFromRow(app, write, row.id)
+  if (outcome.kind === 'overtaken' || !(await defer(outcome.reason, outcome.row)))
+    return answerFromRow(app, write, row.id)
   startWorkflow(app, row)
   throw waitingError(outcome.reason, row.id)
 }

@@ -5,6 +5,7 @@ import { authenticatedElsewhere } from '../../domain/authentications'
 import type { Besides } from '../../domain/besides'
 import { cardBrand } from '../../domain/cards'
 import type { Cause } from '../../domain/cause'
+import { mayAuthenticateHere } from '../../domain/own-authentication'
 import type { AccountModel, PaymentMethodModel, PaymentModel } from '../../prisma/generated/models'
 import type { CardData } from '../../processor/port'
 import type { Chosen } from '../../processor/registry'
@@ -55,7 +56,20 @@ export async function draftPayment(
   const drafted = await (isStored(body)
     ? draftByStoredCard(deps, asker, body)
     : draftByNewCard(deps, asker, body))
-  return { ...drafted, card: withCryptogram(body, drafted.card) }
+  return {
+    draft: { ...drafted.draft, payment: await askingOurs(deps, drafted.draft.payment) },
+    card: withCryptogram(body, drafted.card),
+  }
+}
+
+/** Says so of a payment whose cardholder is authenticated by the service's own authenticator, before its acquirer is asked. */
+async function askingOurs(
+  { acquirers, authenticator }: Dependencies,
+  payment: PaymentModel,
+): Promise<PaymentModel> {
+  if (!authenticator || !mayAuthenticateHere(payment)) return payment
+  const { authentications } = await acquirers.capabilitiesOf(payment.acquirer)
+  return authentications ? { ...payment, ownAuthentication: true } : payment
 }
 
 /** Where the payment goes. Throws if it cannot be taken there in its currency. */

@@ -2,11 +2,13 @@
 import type { CardDecline } from '../../domain/card-retries'
 import { SECOND } from '../../domain/time'
 import type { FollowedAttempt } from '../../domain/attempts'
+import type { PaymentChanges } from '../../domain/payment-changes'
 import { FAILED, underProcessorKey, type PaymentOutcome } from '../../domain/payment-outcomes'
 import type { WaitReason } from '../../domain/payment-work'
 import type { PaymentModel } from '../../prisma/generated/models'
 import { PROCESSOR_LIMIT } from '../../processor/port'
 import type { PaymentChange } from '../../store/payments/change'
+import type { SealedPayment } from '../../store/payments/draft'
 import type { OutcomeEnding, WaitingCall } from '../../store/payments/record'
 import type { Acting, Dependencies } from '../dependencies'
 
@@ -53,6 +55,11 @@ export interface HeldPayment {
   beginClosing: (processorKey: string) => Promise<HeldPayment | null>
   /** Writes that it goes on at another acquirer; the same payment, in its next attempt. Null if it is in other hands. */
   follow: (following: FollowedAttempt) => Promise<HeldPayment | null>
+  /**
+   * Writes that its cardholder is authenticated, and has the vault keep the proof; the same payment, held anew. Null if it is in other
+   * hands.
+   */
+  prove: (changes: PaymentChanges, sealed: SealedPayment) => Promise<HeldPayment | null>
   /** Gives the payment up, and frees its Idempotency-Key. Nothing of it is closed, because what stands is another call's. */
   giveUp: () => Promise<AuthorizeResult>
 }
@@ -87,6 +94,11 @@ export function heldByRow(
     async follow(following) {
       const next = await store.payments.follow(row, following, leaseFrom(deps), cause)
       return next && heldByRow(deps, next, calls, recordOutcome)
+    },
+    async prove(changes, sealed) {
+      const proven = { changes, sealed, leaseUntil: leaseFrom(deps) }
+      const next = await store.payments.prove(row, proven, cause)
+      return next && heldByRow(deps, next, calls, recordOutcome, declines)
     },
   }
 }

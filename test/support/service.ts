@@ -160,6 +160,7 @@ async function startParts(
       ACS_PORT: String(ports.acs),
       PROCESSOR_SECRET: processorSecret,
       BANK_SECRET: bankSecret,
+      AUTHENTICATOR_SECRET: bankSecret,
       PUBLIC_URL: acsUrl,
       ...simulatorTells(kind, doorUrl, notificationSecret),
       SIMULATOR_CONTROLS: 'on',
@@ -198,6 +199,10 @@ async function startParts(
     ...UNLIMITED,
     ...more,
   }
+  const authenticator = {
+    AUTHENTICATOR_URL: `${processorUrl}/authenticator`,
+    AUTHENTICATOR_SECRET: bankSecret,
+  }
   const facts = { folder, databaseUrl: postgres.url, temporalAddress: temporal.address }
   return {
     facts: { ...facts, processorUrl, acsUrl, doorUrl, publicUrl, livePublicUrl, environment },
@@ -208,7 +213,8 @@ async function startParts(
     restartTemporal: startServer,
     restartSimulator: startSimulator,
     startWorker: (own = {}, programs) =>
-      startProgram('worker', 'worker/main.js', 0, { ...environment, ...own }, programs),
+      // Suites whose API has an authenticator leave work to it; no other payment asks for one.
+      startProgram('worker', 'worker/main.js', 0, { ...authenticator, ...environment, ...own }, programs),
     startApi: (own = {}) =>
       startProgram('api', 'api/main.js', Number(own['PORT'] ?? ports.api), { ...environment, ...own }),
   }

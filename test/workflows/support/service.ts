@@ -32,6 +32,7 @@ import { keptNames } from '../../../app/acquirers/operation-names'
 import { rememberOperations } from '../../../app/acquirers/remembering'
 import { DEFAULT_ACQUIRER } from '../../../domain/acquirers'
 import { DAY } from '../../../domain/time'
+import { createHttpAuthenticator } from '../../../processor/authenticators/http/client'
 import { withinCapabilities } from '../../../processor/capabilities'
 import { KINDS_OF_ACQUIRERS } from '../../../processor/kinds'
 import type { Processor } from '../../../processor/port'
@@ -61,6 +62,8 @@ export interface ServiceSettings {
   processorNow?: (() => number) | undefined
   /** The acquirer cannot be asked by our key, and forgets it after a day. */
   isBlind?: boolean | undefined
+  /** The service has an authenticator of its own. */
+  authenticates?: boolean | undefined
   /** Those of the service, or more. */
   kinds?: Kinds | undefined
 }
@@ -102,6 +105,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     acsPort: 0,
     secret: PROCESSOR_SECRET,
     bankSecret: BANK_SECRET,
+    authenticatorSecret: BANK_SECRET,
     ledgerDir: join(database.folder, 'ledger'),
     ledgerKey: randomBytes(32),
     controls: true,
@@ -135,6 +139,9 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     ? remembering(withinCapabilities(processor, { lookUp: 'none', keysKept: DAY, disputes: false }))
     : processor
   const bank = connectBank({ url: `${simulator.url}/bank`, secret: BANK_SECRET, debtor: undefined })
+  const authenticator = settings.authenticates
+    ? createHttpAuthenticator({ baseUrl: `${simulator.url}/authenticator`, secret: BANK_SECRET })
+    : undefined
   const vaultKeys = parseKeyring(`k1:${randomBytes(32).toString('base64')}`)
   const workflows = createWorkflowClient({
     ...temporal,
@@ -161,6 +168,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
       tryOut: async () => 'not_configured',
     },
     bank,
+    authenticator,
     vault: createVault({ keyring: vaultKeys, pepper }),
     log,
     kinds,
@@ -204,6 +212,7 @@ export async function startService(settings: ServiceSettings): Promise<RunningSe
     await workflows.close()
     await connected.shutdown()
     await bank.shutdown()
+    await authenticator?.shutdown()
     await simulator.stop()
     await store.close()
   }

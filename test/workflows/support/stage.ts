@@ -40,6 +40,8 @@ export interface StageSettings {
   processorNow?: (clock: ServerClock) => number
   /** The acquirer cannot be asked by our key, and forgets it after a day. */
   isBlind?: boolean
+  /** The service has an authenticator of its own. */
+  authenticates?: boolean
   kinds?: ServiceSettings['kinds']
 }
 
@@ -128,7 +130,7 @@ export async function openStage(settings: StageSettings = {}): Promise<Stage> {
 }
 
 async function setStage(
-  { server = 'time-skipping', codecKeys, processorNow, isBlind, kinds }: StageSettings,
+  { server = 'time-skipping', codecKeys, processorNow, isBlind, authenticates, kinds }: StageSettings,
   stops: (() => Promise<void>)[],
 ): Promise<Omit<Stage, 'close'>> {
   const dataConverter = createDataConverter({ codecKeys, tripwire: 'throw', alert: () => undefined })
@@ -153,6 +155,7 @@ async function setStage(
     now: clock.now,
     processorNow: processorNow && (() => processorNow(clock)),
     isBlind,
+    authenticates,
     kinds,
   })
   stops.push(service.stop)
