@@ -3,7 +3,7 @@ import type { AuthenticatorKind } from '../domain/authenticators'
 import type { Metrics } from '../infra/metrics'
 import { traceHeaders, tracer } from '../infra/tracing/tracer'
 import { KINDS_OF_AUTHENTICATORS } from '../processor/authenticators/kinds'
-import type { Authenticator, ConnectedAuthenticator } from '../processor/authenticators/port'
+import type { ThreeDSServer, ConnectedAuthenticator } from '../processor/authenticators/port'
 
 interface AuthenticatorSettings {
   kind: AuthenticatorKind
@@ -27,7 +27,7 @@ export function connectAuthenticator(
   const client = KINDS_OF_AUTHENTICATORS[kind]({ baseUrl: url, secret, headers: traceHeaders, onCertificate })
   const attributes = { 'svc.mode': mode, 'svc.acquirer': LABEL }
   const measured = async <A extends { kind: string }>(
-    operation: keyof Authenticator,
+    operation: keyof ThreeDSServer,
     call: () => Promise<A>,
   ): Promise<A> => {
     const end = processorCalls.startTimer({ mode, acquirer: LABEL, operation })

@@ -4,7 +4,7 @@ import type { Cause } from '../domain/cause'
 import type { Clock } from '../infra/clock'
 import type { ObjectStore } from '../infra/objects/store'
 import type { Logger } from '../infra/logger'
-import type { Authenticator } from '../processor/authenticators/port'
+import type { ThreeDSServer } from '../processor/authenticators/port'
 import type { Acquirers } from '../processor/registry'
 import type { Store } from '../store/store'
 import type { Vault } from '../vault/vault'
@@ -14,7 +14,7 @@ export interface Dependencies extends Clock {
   store: Store
   acquirers: Acquirers
   /** The service's own 3-D Secure server; without one, acquirers authenticate by themselves. */
-  authenticator?: Authenticator | undefined
+  authenticator?: ThreeDSServer | undefined
   /** Pays merchants out. */
   bank: Bank
   vault: Vault

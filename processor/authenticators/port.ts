@@ -38,7 +38,7 @@ export interface AuthenticateRequest extends Pick<
 
 /**
  * `action`: the cardholder's browser has something to do. A `device_data` is the 3DS method: the same key is asked with its outcome
- * then. A challenge ends at the issuer's server, and {@link Authenticator.result} tells how. `proven`: authenticated, or attempted,
+ * then. A challenge ends at the issuer's server, and {@link ThreeDSServer.result} tells how. `proven`: authenticated, or attempted,
  * by its status. `failed`: the issuer has refused, or the cardholder has not confirmed. `unavailable`: nobody could say.
  */
 export type AuthenticationState =
@@ -50,12 +50,12 @@ export type AuthenticationState =
 /** `terms`: what stands under the key was begun for these. */
 export type Authenticated = AuthenticationState & { terms?: Terms }
 
-export interface Authenticator {
+export interface ThreeDSServer {
   authenticate(request: AuthenticateRequest): Promise<ProcessorAnswer<Authenticated>>
   /** Where an operation stands by now; null when there is nothing under the key. */
   result(key: string): Promise<ProcessorAnswer<Authenticated | null>>
 }
 
-export interface ConnectedAuthenticator extends Authenticator {
+export interface ConnectedAuthenticator extends ThreeDSServer {
   shutdown(): Promise<void>
 }

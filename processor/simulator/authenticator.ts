@@ -15,7 +15,7 @@ import type { createControls } from './controls'
 import type { Ledger } from './ledger'
 import { NOT_FOUND, json, readBody, type Asked, type SimulatorReply } from './listener'
 import { createKeyLocks } from './locks'
-import { BrowserBody, CardBody, PayerBody, parse, positiveAmount, requestKey } from './requests'
+import { BrowserGiven, CardBody, PayerBody, parse, positiveAmount, requestKey } from './requests'
 import { openTables } from './tables'
 
 const VERSION = '2.2.0'
@@ -40,7 +40,7 @@ const Authenticate: z.ZodType<AuthenticateRequest> = z.strictObject({
   merchantName: z.string().exactOptional(),
   notificationUrl: z.string(),
   payer: PayerBody.exactOptional(),
-  browser: BrowserBody.exactOptional(),
+  browser: BrowserGiven.exactOptional(),
   threeDSecureMode: z.enum(['automatic', 'required']),
   acquirer: z.string(),
   card: CardBody.omit({ cvc: true }),

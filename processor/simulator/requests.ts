@@ -79,7 +79,7 @@ const Verify: z.ZodType<VerifyRequest> = z.strictObject({ key, card: CardBody })
 const told = z.string().exactOptional()
 const count = z.int().exactOptional()
 const flag = z.boolean().exactOptional()
-export const BrowserBody: z.ZodType<BrowserFacts> = z.strictObject({
+export const BrowserGiven: z.ZodType<BrowserFacts> = z.strictObject({
   ipAddress: told,
   userAgent: told,
   acceptHeader: told,
@@ -95,7 +95,7 @@ export const BrowserBody: z.ZodType<BrowserFacts> = z.strictObject({
 const Resume: z.ZodType<Omit<Returned, 'kind'>> = z.strictObject({
   action: key,
   fields: z.record(z.string(), z.string()),
-  browser: BrowserBody.exactOptional(),
+  browser: BrowserGiven.exactOptional(),
 })
 
 const AuthenticationGiven: z.ZodType<Authentication> = z.strictObject({
@@ -136,7 +136,7 @@ const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
     payer: PayerBody.exactOptional(),
     exemption: z.enum(EXEMPTIONS).exactOptional(),
     authentication: AuthenticationGiven.exactOptional(),
-    browser: BrowserBody.exactOptional(),
+    browser: BrowserGiven.exactOptional(),
     statementDescriptor: z.string().regex(STATEMENT_DESCRIPTOR).exactOptional(),
   })
   .refine(({ initiatedBy, card }) => initiatedBy === 'merchant' || card.cvc !== null, {

@@ -1,5 +1,5 @@
 /** The service's authenticator, with a record of its calls, and faults at them. */
-import type { Authenticator } from '../../../processor/authenticators/port'
+import type { ThreeDSServer } from '../../../processor/authenticators/port'
 
 /**
  * `died`: the caller's process ends before the call, and `died_after`: after it, before it reads the answer. `lost`: the call is made,
@@ -7,17 +7,17 @@ import type { Authenticator } from '../../../processor/authenticators/port'
  */
 export type AuthenticatorFault = 'died' | 'died_after' | 'lost' | 'unreached'
 
-export interface WatchedAuthenticator extends Authenticator {
+export interface WatchedAuthenticator extends ThreeDSServer {
   /** The calls about a payment, in order; and what the others are about. */
   asked: string[]
   /** The next call of this kind has this fault. */
-  fail: (call: keyof Authenticator, fault: AuthenticatorFault) => void
+  fail: (call: keyof ThreeDSServer, fault: AuthenticatorFault) => void
 }
 
-export function watchAuthenticator(real: Authenticator): WatchedAuthenticator {
-  const faults = new Map<keyof Authenticator, AuthenticatorFault>()
+export function watchAuthenticator(real: ThreeDSServer): WatchedAuthenticator {
+  const faults = new Map<keyof ThreeDSServer, AuthenticatorFault>()
   const asked: string[] = []
-  const pass = async <T>(call: keyof Authenticator, send: () => Promise<T>) => {
+  const pass = async <T>(call: keyof ThreeDSServer, send: () => Promise<T>) => {
     asked.push(call)
     const fault = faults.get(call)
     faults.delete(call)
