@@ -116,11 +116,11 @@ async function underPaymentsKey<A extends ProcessorAnswer<Authenticated | null> 
 ): Promise<A> {
   const key = authenticateKey(row)
   const answer = await ask(key)
-  const isOther = answer.kind === 'known' && answer.value !== null && isAnothers(row, answer.value)
+  const isOther = answer.kind === 'known' && answer.value !== null && isOfAnother(row, answer.value)
   return isOther ? ask(`${key}:${row.id}`) : answer
 }
 
-function isAnothers(row: PaymentModel, { terms }: Authenticated): boolean {
+function isOfAnother(row: PaymentModel, { terms }: Authenticated): boolean {
   if (!terms || terms.reference === row.id) return false
   const isSameSum = terms.amount === row.amount && terms.currency === row.currency
   const isOld = isForgotten(new Date(terms.begunAt), row.cardholderActedAt)
