@@ -6,7 +6,7 @@ import { statementContent } from '../../contract/balance/statement-pdf'
 import { dateAt } from '../../domain/time'
 import { impossible } from '../../contract/errors'
 import { daysBetween, lastCompleteDay, LONGEST_STATEMENT } from '../../domain/statement-days'
-import type { JournalModel } from '../../prisma/generated/models'
+import type { StatedJournal } from '../../store/books/statements'
 import type { Tenant } from '../../store/context'
 import type { WithTime } from '../dependencies'
 import { foundAccount } from '../found'
@@ -78,7 +78,7 @@ async function* pagesOf(
   { store }: Reading,
   tenant: Tenant,
   sums: StatementSums,
-): AsyncGenerator<{ row: JournalModel; balance: bigint }[]> {
+): AsyncGenerator<{ row: StatedJournal; balance: bigint }[]> {
   let balance = sums.opening
   for (let after: string | undefined; ;) {
     const rows = await store.statements.page(tenant, sums, after, PAGE)

@@ -1,7 +1,9 @@
 /** A statement as `camt.053.001.08` of ISO 20022, which programs for bookkeeping read. Elements are in the order of its schema. */
 import { currencyDigits, toMajorText } from '../../domain/money'
+import { escapeHtml } from '../../formats/html'
 import type { JournalModel } from '../../prisma/generated/models'
 import type { StatementSums } from './statement'
+import type { AboutTransaction } from './transactions'
 import { dateAt } from '../../domain/time'
 
 const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08'
@@ -48,9 +50,10 @@ export function camtHead(sums: StatementSums, { accountId, at }: Made): string {
 export const CAMT_END = '</Stmt>\n</BkToCstmrStmt>\n</Document>\n'
 
 /** A transaction as an entry of its net. */
-export function camtEntry(row: JournalModel): string {
+export function camtEntry(row: JournalModel & AboutTransaction): string {
   const { id, kind, currency, amount, fee, createdAt, availableOn, objectId } = row
   const net = amountOf(amount - fee, currency)
+  const remitted = row.reference === null ? '' : element('RmtInf', element('Ustrd', escaped(row.reference)))
   const refs = objectId === null ? '' : element('Refs', element('EndToEndId', objectId))
   return `${element(
     'Ntry',
@@ -65,7 +68,7 @@ export function camtEntry(row: JournalModel): string {
     fee === 0n
       ? ''
       : element('Chrgs', element('Rcrd', ...amountOf(-fee, currency), element('ChrgInclInd', 'true'))),
-    element('NtryDtls', element('TxDtls', refs, ...net)),
+    element('NtryDtls', element('TxDtls', refs, ...net, remitted)),
   )}\n`
 }
 
@@ -87,6 +90,10 @@ const textOf = (minor: bigint, currency: string): string =>
   toMajorText(minor < 0n ? -minor : minor, currencyDigits(currency))
 
 const directionOf = (minor: bigint): string => element('CdtDbtInd', minor < 0n ? 'DBIT' : 'CRDT')
+
+/** Text that somebody else wrote: what XML has no place for is left out. */
+const escaped = (text: string): string =>
+  escapeHtml(text.replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''))
 
 /** `content`: elements, or text without anything to escape. */
 const element = (name: string, ...content: readonly string[]): string =>

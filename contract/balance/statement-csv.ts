@@ -4,12 +4,14 @@ import { reportingCategoryOf } from '../../domain/balance'
 import type { JournalKind } from '../../domain/books'
 import { currencyDigits, toMajorText } from '../../domain/money'
 import type { JournalModel } from '../../prisma/generated/models'
-import { descriptionOf } from './transactions'
+import { descriptionOf, disputeOf, type AboutTransaction } from './transactions'
 import { dateAt } from '../../domain/time'
 
 type Cell = 'amount' | 'fee' | 'net'
 
-const OWN: Readonly<Record<string, (row: JournalModel) => string>> = {
+type Stated = JournalModel & AboutTransaction
+
+const OWN: Readonly<Record<string, (row: Stated) => string>> = {
   id: ({ id }) => csvCell(id),
   created_at: ({ createdAt }) => createdAt.toISOString(),
   type: ({ kind }) => csvCell(kind),
@@ -28,13 +30,20 @@ function majorText({ amount, fee, currency }: JournalModel, cell: Cell): string 
   return toMajorText({ amount, fee, net: amount - fee }[cell], currencyDigits(currency))
 }
 
-/** `balance`: after the line. */
-export const STATEMENT_HEAD = csvLine([...Object.keys(OWN), 'balance'])
+const ABOUT: Readonly<Record<string, (row: Stated) => string>> = {
+  reference: ({ reference }) => csvText(reference ?? ''),
+  customer: ({ customerId }) => csvCell(customerId ?? ''),
+  dispute: (row) => csvCell(disputeOf(row) ?? ''),
+}
 
-export const statementLine = (row: JournalModel, balance: bigint): string =>
+/** `balance`: after the line. */
+export const STATEMENT_HEAD = csvLine([...Object.keys(OWN), 'balance', ...Object.keys(ABOUT)])
+
+export const statementLine = (row: Stated, balance: bigint): string =>
   csvLine([
     ...Object.values(OWN).map((cellOf) => cellOf(row)),
     toMajorText(balance, currencyDigits(row.currency)),
+    ...Object.values(ABOUT).map((cellOf) => cellOf(row)),
   ])
 
 /** The first and the last line. */
@@ -46,5 +55,6 @@ export function balanceLine(
   return csvLine([
     ...Object.keys(OWN).map((name) => known[name] ?? ''),
     toMajorText(balance, currencyDigits(currency)),
+    ...Object.keys(ABOUT).map(() => ''),
   ])
 }

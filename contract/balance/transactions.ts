@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { REPORTING_CATEGORIES, TRANSACTION_TYPES, reportingCategoryOf } from '../../domain/balance'
 import type { JournalKind } from '../../domain/books'
+import { typeOfId } from '../../domain/ids'
 import { toMajor } from '../../domain/money'
 import type { JournalModel } from '../../prisma/generated/models'
 import {
@@ -26,6 +27,9 @@ export const BalanceTransactionView = z
     reporting_category: z.enum(REPORTING_CATEGORIES),
     source: z.string().nullable(),
     payment: z.string().nullable(),
+    dispute: z.string().nullable(),
+    reference: z.string().nullable(),
+    customer: z.string().nullable(),
     payout: z.string().nullable(),
     amount: money(),
     fee: money(),
@@ -72,8 +76,18 @@ export type TransactionsOfPayoutQuery = z.infer<typeof TransactionsOfPayoutQuery
 
 export type BalanceTransactionListQuery = z.infer<typeof BalanceTransactionListQuery>
 
+/** Of the payment that a transaction is about; null if there is none. */
+export interface AboutTransaction {
+  reference: string | null
+  customerId: string | null
+}
+
+/** The dispute that it is about. */
+export const disputeOf = ({ objectId }: Pick<JournalModel, 'objectId'>): string | null =>
+  objectId !== null && typeOfId(objectId) === 'dispute' ? objectId : null
+
 export function presentBalanceTransaction(
-  row: JournalModel & { payoutId: string | null; isAvailable: boolean },
+  row: JournalModel & AboutTransaction & { payoutId: string | null; isAvailable: boolean },
 ): BalanceTransactionView {
   const { currency, amount, fee } = row
   const kind = row.kind as JournalKind
@@ -84,6 +98,9 @@ export function presentBalanceTransaction(
     reporting_category: reportingCategoryOf(kind),
     source: row.objectId,
     payment: row.paymentId,
+    dispute: disputeOf(row),
+    reference: row.reference,
+    customer: row.customerId,
     payout: row.payoutId,
     amount: toMajor(amount, currency),
     fee: toMajor(fee, currency),

@@ -6,6 +6,7 @@ import { daysAfter } from '../../domain/time'
 import { idAt } from '../../infra/ids'
 import type { JournalModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
+import { withPaymentFacts, type AboutPayment } from './about-payments'
 
 /** Days, UTC, both included. */
 export interface StatementDays {
@@ -13,6 +14,8 @@ export interface StatementDays {
   from: Date
   until: Date
 }
+
+export type StatedJournal = JournalModel & AboutPayment
 
 export function createStatementReads({ db }: Pick<StoreContext, 'db'>) {
   return {
@@ -49,15 +52,17 @@ export function createStatementReads({ db }: Pick<StoreContext, 'db'>) {
 
     /** The next journals after one, the oldest first. */
     async page(
-      { accountId, livemode }: Tenant,
+      tenant: Tenant,
       { currency, from, until }: StatementDays,
       after: string | undefined,
       limit: number,
-    ): Promise<JournalModel[]> {
+    ): Promise<StatedJournal[]> {
+      const { accountId, livemode } = tenant
       const begin = after === undefined ? { gte: idAt('balance_transaction', from.getTime()) } : { gt: after }
       const id = { ...begin, lt: idAt('balance_transaction', daysAfter(until, 1).getTime()) }
       const where = { accountId, livemode, currency, id, kind: { in: [...TRANSACTION_TYPES] } }
-      return db.journal.findMany({ where, orderBy: { id: 'asc' }, take: limit })
+      const rows = await db.journal.findMany({ where, orderBy: { id: 'asc' }, take: limit })
+      return withPaymentFacts({ db }, tenant, rows)
     },
   }
 }

@@ -1,10 +1,11 @@
 /** What became of a journal: whether its day has come, and which payout it was paid out with. */
 import type { JournalModel } from '../../prisma/generated/models'
+import { withPaymentFacts, type AboutPayment } from '../books/about-payments'
 import { postingTime } from '../books/write'
 import type { StoreContext, Tenant } from '../context'
 
 /** `payoutId`: null for what was not paid out yet, and for payouts themselves. */
-export type PaidJournal = JournalModel & { payoutId: string | null; isAvailable: boolean }
+export type PaidJournal = JournalModel & AboutPayment & { payoutId: string | null; isAvailable: boolean }
 
 export async function withPayouts(
   { db, now }: Pick<StoreContext, 'db' | 'now'>,
@@ -12,13 +13,14 @@ export async function withPayouts(
   rows: readonly JournalModel[],
 ): Promise<PaidJournal[]> {
   const { accountId, livemode } = tenant
-  const [payouts, book] = await Promise.all([
+  const [told, payouts, book] = await Promise.all([
+    withPaymentFacts({ db }, tenant, rows),
     payoutsOf({ db }, tenant, rows),
     db.bookMark.findUnique({ where: { accountId_livemode: { accountId, livemode } } }),
   ])
   // The books stay at the time that a sandbox has left when its clock was set back (decision 0182).
   const at = book ? postingTime(book, now()) : now()
-  return rows.map((row) => ({
+  return told.map((row) => ({
     ...row,
     payoutId: payouts.get(row.id) ?? null,
     isAvailable: row.availableAt <= at,

@@ -8,6 +8,7 @@ import { cursorBounds, idBounds, readPage, type Page } from '../page'
 import { judgeId, type Id } from '../../domain/ids'
 import { mintedAt } from '../../infra/ids'
 import { LONGEST_LIFE } from './run'
+import { withPaymentFacts } from '../books/about-payments'
 import { insidePayout, type PaidJournal } from './containing'
 
 export function createPayoutReads({ db }: Pick<StoreContext, 'db'>) {
@@ -93,8 +94,9 @@ export function createPayoutReads({ db }: Pick<StoreContext, 'db'>) {
         kind: { notIn: ['payout', ...INTERNAL_KINDS] },
       }
       const { rows, hasMore } = await readPage(query, (page) => db.journal.findMany({ where, ...page }))
+      const told = await withPaymentFacts({ db }, payout, rows)
       // They are asked for by their payout, which takes what is available.
-      return { rows: rows.map((row) => ({ ...row, payoutId: payout.id, isAvailable: true })), hasMore }
+      return { rows: told.map((row) => ({ ...row, payoutId: payout.id, isAvailable: true })), hasMore }
     },
   }
 }

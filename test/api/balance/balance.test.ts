@@ -37,13 +37,16 @@ async function file(query: string): Promise<{ type: string | null; name: string 
 }
 
 let paid: string
+let customer: string
 let refund: string
 /** The day of the transactions. */
 let day: string
 
 beforeAll(async () => {
   expect(await balance()).toEqual([])
-  paid = (await shop.client.pay()).body.id
+  const payment = (await shop.client.pay({ reference: 'a <b> & "c"', customer: { name: 'Ada' } })).body
+  paid = payment.id
+  customer = payment.customer!
   refund = (await requestRefund(shop.client, paid, { amount: 5.5 })).body.id
   await settledRefund(shop.client, refund)
   await posted('refund', 1)
@@ -64,6 +67,9 @@ test('each change is a transaction, newest first, and can be found', async () =>
     reporting_category: 'payment',
     source: paid,
     payment: paid,
+    dispute: null,
+    reference: 'a <b> & "c"',
+    customer,
     status: 'pending',
     amount: 25.5,
     fee: 0.56,
@@ -76,6 +82,8 @@ test('each change is a transaction, newest first, and can be found', async () =>
     reporting_category: 'refund',
     source: refund,
     payment: paid,
+    reference: 'a <b> & "c"',
+    customer,
     amount: -5.5,
     fee: 0,
     net: -5.5,
@@ -149,6 +157,9 @@ describe('a statement', () => {
     expect(cells('type')).toEqual(['opening_balance', 'capture', 'refund', 'closing_balance'])
     expect(cells('net')).toEqual(['', '24.94', '-5.50', ''])
     expect(cells('balance')).toEqual(['0.00', '24.94', '19.44', '19.44'])
+    expect(cells('reference')).toEqual(['', ...Array<string>(2).fill('"a <b> & ""c"""'), ''])
+    expect(cells('customer')).toEqual(['', customer, customer, ''])
+    expect(cells('dispute')).toEqual(['', '', '', ''])
   })
 
   test('as camt.053 adds up', async () => {
@@ -164,6 +175,9 @@ describe('a statement', () => {
     ])
     // The total of all entries has no currency in the schema.
     expect(text).toContain('<TtlNetNtry><Amt>19.44</Amt><CdtDbtInd>CRDT</CdtDbtInd></TtlNetNtry>')
+    expect(text.match(/<RmtInf><Ustrd>.*?<\/RmtInf>/g)).toEqual(
+      Array(2).fill('<RmtInf><Ustrd>a &lt;b&gt; &amp; &quot;c&quot;</Ustrd></RmtInf>'),
+    )
     expect(text).toMatch(/<\/Stmt>\n<\/BkToCstmrStmt>\n<\/Document>\n$/)
   })
 
