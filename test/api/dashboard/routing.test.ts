@@ -104,6 +104,34 @@ test('an owner makes rules, which count at once, and each change is a version wi
   ])
 })
 
+test('operators read the rules of a merchant, try them and see what is approved, and change nothing', async () => {
+  const { account, owner, client } = await buildSeller()
+  await change(owner, { rules: [rule()], note: 'first' })
+  await change(owner, { version: 1, default: target('second') })
+  const gold = (await client.pay({ metadata: { tier: 'gold' } })).body
+  await client.pay({}, 'genericDecline')
+  const operator = await signInOperator(shop)
+  const of = `/operator/accounts/${account.id}`
+  const [now, before] = [
+    (await operator.get<RoutingRulesView>(`${of}/routing-rules`)).body,
+    (await operator.get<RoutingRulesView>(`${of}/routing-rules?version=1`)).body,
+  ]
+  expect([now.version, now.default]).toEqual([2, target('second', { next: [], after: [] })])
+  expect(before).toMatchObject({ version: 1, note: 'first', rules: [{ name: 'Gold' }], default: null })
+  const versions = await operator.get<{ data: RoutingVersionView[] }>(`${of}/routing-versions`)
+  expect(versions.body.data.map(({ version }) => version)).toEqual([2, 1])
+  const set = { rules: before.rules, default: before.default }
+  const tried = await operator.send<RoutingTrialView>('POST', `${of}/routing-rules/trial`, set)
+  expect(tried.body).toMatchObject({ looked_at: 2, elsewhere: 1 })
+  const { country } = gold.payment_method.card
+  expect((await operator.get<{ data: unknown[] }>(`${of}/approvals`)).body.data).toEqual([
+    { object: 'approval_count', acquirer: 'second', country, approved: 1, decided: 2 },
+  ])
+  for (const path of ['routing-rules', 'routing-versions', 'approvals'])
+    expect((await owner.get(`${of}/${path}`)).status).toBe(403)
+  expect((await operator.send('POST', `${of}/routing-rules`, { ...set, version: 2 })).status).not.toBe(200)
+})
+
 test('a change that was made for an earlier version is refused, and of two at once one stands', async () => {
   const { owner } = await buildSeller()
   const both = await Promise.all([

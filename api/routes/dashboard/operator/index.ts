@@ -11,12 +11,14 @@ import { overdueRoutes } from './overdue'
 import { payoutRoutes } from './payouts'
 import { proposalRoutes } from './proposals'
 import { reconciliationRoutes } from './reconciliation'
+import { operatedRoutingRoutes } from './routing'
 import { serviceRoutes } from './service'
 import { verifyRunRoutes } from './verify-runs'
 
 export const operatorRoutes: readonly Route[] = [
   ...operatorAccountRoutes,
   ...operatedAcquirerAccountRoutes,
+  ...operatedRoutingRoutes,
   ...adjustmentRoutes,
   ...exchangeRateRoutes,
   ...goingLiveRoutes,

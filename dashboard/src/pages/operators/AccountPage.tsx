@@ -49,7 +49,7 @@ interface PartsProps {
 function Parts({ account, details }: PartsProps) {
   const { accounts: texts } = useTexts('operators')
   const { roles } = useTexts('settings')
-  const { ownAcquirers } = useTexts('navigation')
+  const { ownAcquirers, routing } = useTexts('navigation')
   const { counts } = account
   return (
     <Stack>
@@ -68,6 +68,9 @@ function Parts({ account, details }: PartsProps) {
           {details}
           <Link to="/operator/accounts/$id/acquirers" params={{ id: account.id }}>
             {ownAcquirers}
+          </Link>{' '}
+          <Link to="/operator/accounts/$id/routing" params={{ id: account.id }}>
+            {routing}
           </Link>
         </Panel>
         <Panel

@@ -45,6 +45,13 @@ export const pages = [
     load: () => import('./AccountAcquirersPage'),
   },
   {
+    path: '/operator/accounts/$id/routing',
+    ...common,
+    reads: ['/v1/dashboard/operator/accounts/{id}', '/v1/dashboard/operator/accounts/{id}/routing-rules'],
+    texts: ['operators', 'routing'],
+    load: () => import('./AccountRoutingPage'),
+  },
+  {
     path: '/operator/going-live',
     name: (names) => names.goingLiveRequests,
     ...common,

@@ -1,4 +1,6 @@
 /** Earlier versions of the rules, each of which can be taken up again. */
+import type { ComponentProps } from 'react'
+import type { components } from '../../api/schema'
 import { $api } from '../../api/client'
 import { useLookUp } from '../../api/write'
 import { useTexts } from '../../texts/language'
@@ -25,8 +27,25 @@ export function RoutingVersions({ counts, onTake }: RoutingVersionsProps) {
     onDone: ({ rules, default: otherwise }) => onTake?.({ rules, default: otherwise }),
   })
   return (
+    <VersionList query={query} counts={counts} take={versions.take} earlier={onTake ? earlier : undefined} />
+  )
+}
+
+interface VersionListProps {
+  query: ComponentProps<typeof QueryState<components['schemas']['RoutingVersionList']>>['query']
+  counts: number
+  /** What is done with an earlier version. */
+  take: string
+  /** Reads an earlier version; absent for whoever may not. */
+  earlier: { error: Error | null; isPending: boolean; mutate: (version: number) => void } | undefined
+}
+
+/** The versions of rules, the newest first. */
+export function VersionList({ query, counts, take, earlier }: VersionListProps) {
+  const { versions } = useTexts('routing')
+  return (
     <Panel title={versions.title} sub={versions.sub}>
-      {earlier.error && <ProblemNote error={earlier.error} />}
+      {earlier?.error && <ProblemNote error={earlier.error} />}
       <QueryState query={query}>
         {({ data }) => (
           <ItemList
@@ -41,14 +60,14 @@ export function RoutingVersions({ counts, onTake }: RoutingVersionsProps) {
                   {note !== null && `: ${note}`}
                 </>
               ),
-              actions: onTake && version !== counts && (
+              actions: earlier && version !== counts && (
                 <Button
                   isSmall
                   isBusy={earlier.isPending}
-                  aria-label={`${versions.take}: ${versions.one(version)}`}
+                  aria-label={`${take}: ${versions.one(version)}`}
                   onClick={() => earlier.mutate(version)}
                 >
-                  {versions.take}
+                  {take}
                 </Button>
               ),
             }))}

@@ -5,6 +5,7 @@ import { navigation } from './navigation'
 export const routing: Texts['routing'] = {
   title: navigation.routing,
   sub: 'An welchen Acquirer neue Zahlungen gehen. Die erste Regel, die eine Zahlung trifft, gilt.',
+  subOf: (account) => `An welchen Acquirer neue Zahlungen von ${account} gehen.`,
   whoMay: 'Inhaber und Administratoren ändern das, mit einem zweiten Faktor. Alle anderen dürfen es sehen.',
   unknown:
     'Was von einer Zahlung nicht bekannt ist, erfüllt keine Bedingung. Land und Art einer neuen Karte sind erst nach ihrer Autorisierung bekannt: Solche Regeln treffen nur gespeicherte Karten.',
@@ -60,6 +61,7 @@ export const routing: Texts['routing'] = {
     submit: 'Übernehmen',
   },
   trial: {
+    look: 'Ausprobieren',
     title: 'Ausprobieren und speichern',
     sub: 'Was diese Regeln mit den Zahlungen der letzten 30 Tage getan hätten',
     action: 'An früheren Zahlungen ausprobieren',
@@ -81,7 +83,16 @@ export const routing: Texts['routing'] = {
       'Jemand hat die Regeln inzwischen geändert. Laden Sie die Seite neu und sehen Sie sie zuerst an.',
     done: (version) => `Version ${version} gilt jetzt.`,
   },
+  approvals: {
+    title: 'Genehmigungen',
+    sub: 'Der neuesten 2.000 Zahlungen aus sieben Tagen, bis zu 500 je Acquirer',
+    country: 'Land der Karte',
+    unknown: 'Nicht bekannt',
+    rate: 'Genehmigt',
+    decided: 'Entschiedene Zahlungen',
+  },
   versions: {
+    look: 'Ansehen',
     title: 'Versionen',
     sub: 'Die neuesten 100',
     none: 'Noch niemand hat Regeln gemacht.',

@@ -4,6 +4,7 @@ import { navigation } from './navigation'
 export const routing = {
   title: navigation.routing,
   sub: 'To which acquirer new payments go. The first rule that a payment meets counts.',
+  subOf: (account: string) => `To which acquirer new payments of ${account} go.`,
   whoMay: 'Owners and administrators change this, with a second factor. Everybody else may look.',
   unknown:
     'What is not known of a payment meets no condition. Country and kind of a new card are known only once it was authorized: such rules are met by stored cards alone.',
@@ -60,6 +61,7 @@ export const routing = {
     submit: 'Apply',
   },
   trial: {
+    look: 'Try',
     title: 'Try and save',
     sub: 'What these rules would have done with the payments of the last 30 days',
     action: 'Try on past payments',
@@ -81,7 +83,16 @@ export const routing = {
     overtaken: 'Somebody has changed the rules meanwhile. Reload the page, and look at them first.',
     done: (version: number) => `Version ${version} counts now.`,
   },
+  approvals: {
+    title: 'Approvals',
+    sub: 'Of the newest 2,000 payments of seven days, up to 500 of each acquirer',
+    country: 'Country of the card',
+    unknown: 'Not known',
+    rate: 'Approved',
+    decided: 'Decided payments',
+  },
   versions: {
+    look: 'Look at it',
     title: 'Versions',
     sub: 'The newest 100',
     none: 'Nobody has made rules yet.',

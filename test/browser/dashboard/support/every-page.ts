@@ -168,6 +168,10 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
       to: `/operator/accounts/${account.id}/acquirers`,
       shows: 'States contract',
     },
+    '/operator/accounts/$id/routing': {
+      to: `/operator/accounts/${account.id}/routing`,
+      shows: 'Nobody has made rules yet.',
+    },
     '/operator/going-live': { to: '/operator/going-live', shows: goingLive.account },
     '/operator/going-live/$id': { to: `/operator/going-live/${goingLive.id}`, shows: 'Tea' },
     '/operator/proposals': { to: '/operator/proposals', shows: /^Nobody has proposed|^Proposed by/ },
