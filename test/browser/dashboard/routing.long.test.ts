@@ -4,6 +4,7 @@ import { readFacts } from '../../api/support/facts'
 import { createClient } from '../../support/merchant'
 import { seesHeading } from '../support/visit'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
+import { signInOperator } from './support/operator'
 import { startAtLocalhost } from './support/localhost'
 
 const ROUTING = '/dashboard/settings/routing'
@@ -118,4 +119,34 @@ test('a viewer sees them and changes nothing; in German, too', async () => {
   await sees(viewer, 'Inhaber und Administratoren ändern das')
   expect(await viewer.getByRole('button', { name: 'Regel hinzufügen' }).count()).toBe(0)
   await expectGoodPage(viewer)
+})
+
+test('operators look at the rules of a merchant, try them, and change nothing', async () => {
+  const { account, secretKey } = await dashboard.buildMerchant({ name: 'Tea & Sons' })
+  const to = (acquirer: string) => ({ split: [{ acquirer, share: 100 }], next: [], after: [] })
+  const version = (number: number, acquirer: string) => ({
+    accountId: account.id,
+    livemode: false,
+    version: number,
+    createdAt: new Date(),
+    createdBy: '',
+    rules: { rules: [], default: to(acquirer) },
+  })
+  await dashboard.db.routingRules.createMany({ data: [version(1, 'second'), version(2, 'default')] })
+  const { body } = await createClient(dashboard.facts.publicUrl, secretKey).pay()
+  expect(body.status).toBe('succeeded')
+  const page = await signInOperator(dashboard)
+  await dashboard.go(page, `/operator/accounts/${account.id}`)
+  await page.getByRole('link', { name: 'Routing' }).click()
+  await sees(page, 'To which acquirer new payments of Tea & Sons go.')
+  await sees(page, 'Version 2, which counts')
+  await sees(page, '100 %')
+  await expectGoodPage(page)
+  await press(page, 'Look at it: Version 1')
+  await sees(page, `→ ${SERVICE} second`)
+  await press(page, 'Try on past payments')
+  await sees(page, '1 of 1 payments would have gone elsewhere.')
+  expect(await page.getByRole('button', { name: 'Add a rule' }).count()).toBe(0)
+  await expectGoodPage(page)
+  await screenshot(page, 'routing-of-merchant')
 })
