@@ -42,9 +42,8 @@ WITH
   ),
   changed_subscriptions AS (
     UPDATE subscriptions t
-    SET ("status", "cancelled_at", "due_at", "revision", "last_event_at",
-        "terms_revision") = ROW(r."status", r."cancelled_at", r."due_at", r."revision",
-        r."last_event_at", r."terms_revision")
+    SET ("status", "cancelled_at", "revision", "last_event_at", "terms_revision") = ROW(r."status",
+        r."cancelled_at", r."revision", r."last_event_at", r."terms_revision")
     FROM claim, unnest($5::wire.subscriptions_3[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
