@@ -68,6 +68,16 @@ export const payment: Texts['payment'] = {
   threeDs: '3-D Secure',
   threeDsVersion: (version) => `Version ${version}`,
   threeDsAsked: 'von Ihnen verlangt',
+  exemption: {
+    requested: 'Verlangte Ausnahme',
+    applied: 'Angewandte Ausnahme',
+    names: {
+      low_value: 'Kleiner Betrag',
+      transaction_risk_analysis: 'Geringes Risiko',
+      trusted_beneficiary: 'Vom Karteninhaber als vertrauenswürdig eingestuft',
+      secure_corporate: 'Gesicherte Firmenzahlung',
+    },
+  },
   metadata: 'Metadaten',
   order: 'Bestellung',
   refunds: 'Erstattungen',

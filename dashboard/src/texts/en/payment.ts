@@ -67,6 +67,16 @@ export const payment = {
   threeDs: '3-D Secure',
   threeDsVersion: (version: string) => `version ${version}`,
   threeDsAsked: 'requested by you',
+  exemption: {
+    requested: 'Exemption requested',
+    applied: 'Exemption applied',
+    names: {
+      low_value: 'Low value',
+      transaction_risk_analysis: 'Low risk',
+      trusted_beneficiary: 'Trusted by the cardholder',
+      secure_corporate: 'Secure corporate payment',
+    },
+  },
   metadata: 'Metadata',
   order: 'Order',
   refunds: 'Refunds',

@@ -90,6 +90,8 @@ function Card({ payment }: { payment: Payment }) {
   const { three_d_secure: threeDs, payment_method: method } = payment
   const { network_decline_code: networkCode, network_advice_code: networkAdvice } = payment
   const { card } = method
+  const exemptionText = (name: keyof typeof texts.exemption.names | null | undefined) =>
+    name && texts.exemption.names[name]
   const funding = Object.entries(words.kinds).find(([kind]) => kind === card.funding)?.[1] ?? card.funding
   return (
     <Panel title={words.title} folds>
@@ -113,6 +115,8 @@ function Card({ payment }: { payment: Payment }) {
               </span>
             ),
           },
+          { term: texts.exemption.requested, value: exemptionText(threeDs.exemption?.requested) },
+          { term: texts.exemption.applied, value: exemptionText(threeDs.exemption?.applied) },
           ...networkFacts(payment, texts.network),
           { term: texts.networkCode, value: networkCode },
           { term: texts.networkAdvice, value: networkAdvice },
