@@ -11,7 +11,7 @@ import { wakeDisputeWatch } from '../disputes/start-watch'
 import { askThenAct } from '../payments/ask-then-act'
 import { authorizePayment } from '../payments/authorize'
 import { barredIf } from '../payments/barred'
-import { chargeFacts } from './charge-facts'
+import { amountOn, chargeFacts } from './charge-facts'
 import { deferPayment, heldByRow, type AuthorizeResult, type Recording } from '../payments/held'
 import { draftCharge } from '../payments/draft'
 
@@ -52,12 +52,13 @@ async function begin(
   if (!account || !card)
     throw new DataFault('row_incomplete', `subscription ${row.id} lacks its account or its card`)
   if (card.status === 'detached') return null
+  const amount = amountOn(row, date)
   const processorKey = chargeKey(row, { date, attempt, tries: row.tries })
   const drafted = await draftCharge(
     deps,
     { tenant: row, account },
     {
-      amount: row.dateAmount ?? row.amount,
+      amount,
       currency: row.currency,
       capture: true,
       reference: row.reference ?? row.id,
@@ -66,7 +67,7 @@ async function begin(
       order: null,
       metadata: inSentOrder(row.metadata, row.asSent, 'metadata'),
       idempotencyKeyHash: new Uint8Array(store.subscriptions.keyHash(row.id, date, attempt, row.tries)),
-      ...(await deps.acquirers.choose(row.accountId, chargeFacts(row, card, processorKey))),
+      ...(await deps.acquirers.choose(row.accountId, chargeFacts({ ...row, amount }, card, processorKey))),
       processorKey,
       sequence: 'recurring',
       subscriptionId: row.id,

@@ -23,6 +23,7 @@ const ComingCharge = z.object({
   date: z.iso.date(),
   at: timestamp(),
   attempt: z.int(),
+  amount: money(),
   condition: z.enum(CHARGE_CONDITIONS).nullable().meta({
     description:
       'Null if the charge is made unless something is changed; `failure`: only if the attempt before it fails; `resumption`: only if the subscription is resumed now',

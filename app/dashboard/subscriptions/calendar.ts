@@ -24,6 +24,7 @@ import type { Page } from '../../../store/page'
 import type { App } from '../../app'
 import type { WithTime } from '../../dependencies'
 import { found, foundAccount, pageOf } from '../../found'
+import { amountOn } from '../../subscriptions/charge-facts'
 import { chargeScheduleFaults, scheduleOf, startDateFaults } from '../../subscriptions/terms'
 
 /** How many attempts are told, and how many charge dates back it is looked for some that were not charged. */
@@ -50,6 +51,7 @@ export async function tellCalendar(app: WithTime, tenant: Tenant, id: string): P
     coming: comingCharges(row, dunning, now, AHEAD).map((charge) => ({
       ...charge,
       at: charge.at.toISOString(),
+      amount: toMajor(amountOn(row, charge.date), row.currency),
     })),
   }
 }

@@ -39,6 +39,7 @@ test('a viewer sees the dates to come, and those that a pause would leave out', 
       date,
       at: `${date}T00:00:00.000Z`,
       attempt: 1,
+      amount: 9.99,
       condition: null,
     })),
   })
@@ -84,6 +85,20 @@ test('what the calendar foretells is what is then charged, retries too', async (
   const { body: read } = await client.call<SubscriptionView>('GET', `/v1/subscriptions/${made.id}`)
   expect(later.coming[0]!.at).toBe(read.next_charge_at)
 }, 120_000)
+
+test('retries of a date that was begun at the old price are shown at it, and the next dates at the new one', async () => {
+  const subscriptions = subscriptionsOf(shop.client)
+  const failing = await newCharged(shop.client, 'chargesDeclined')
+  const made = await subscriptions.create(failing, { start_date: today() })
+  await until('a retry', async () => (await subscriptions.retrieve(made.id)).retry !== null)
+  await subscriptions.update(made, { amount: 12.5 })
+  const { coming } = (await calendarOf(viewer, made.id)).body
+  const priced = coming.map(({ date, amount }) => [date === today(), amount])
+  expect(priced).toContainEqual([true, 9.99])
+  expect(priced).toContainEqual([false, 12.5])
+  expect(priced).not.toContainEqual([true, 12.5])
+  expect(priced).not.toContainEqual([false, 9.99])
+})
 
 test('the dates of a subscription that is not made yet', async () => {
   const ask = (query: string) => viewer.call<ChargeDates>('GET', `/v1/dashboard/charge_dates?${query}`)

@@ -34,7 +34,7 @@ export const lookOf = ({ word, condition }: Entry): readonly [Look, IconName] =>
   condition === null ? LOOKS[word] : ['plain', word === 'coming' ? 'clock' : LOOKS[word][1]]
 
 /** By day, the earliest first. */
-export function entriesOf({ past, skipped, coming, amount, currency }: Calendar): Entry[] {
+export function entriesOf({ past, skipped, coming, currency }: Calendar): Entry[] {
   const entries: Entry[] = [
     ...past.map((charge) => ({
       key: `${charge.date} ${charge.attempt}`,
@@ -60,7 +60,7 @@ export function entriesOf({ past, skipped, coming, amount, currency }: Calendar)
       payment: null,
       failure: null,
     })),
-    ...coming.map(({ date, at, attempt, condition }) => ({
+    ...coming.map(({ date, at, attempt, condition, amount }) => ({
       key: `coming ${date} ${attempt}`,
       day: at.slice(0, 10),
       date,
