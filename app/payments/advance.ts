@@ -6,7 +6,6 @@ import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
 import { waitedFor, wasSentNowhere } from '../../domain/payment-facts'
 import { stands } from '../../domain/payment-outcomes'
-import { authorizeKey } from '../../domain/processor-keys'
 import { inquiryWait, transientWait } from '../../domain/retries'
 import { isTimed } from '../../domain/payment-states'
 import type { StepReason, WaitReason } from '../../domain/payment-work'
@@ -19,8 +18,9 @@ import { recordAnswer, recordApproval, takenOf } from './authorize'
 import { askThenAct } from './ask-then-act'
 import { finishOperations } from './carry-out'
 import { closeAtAcquirer, closingWait } from './close'
-import { heldByRow } from './held'
+import { heldByRow, underKey } from './held'
 import { lookAtPending } from './look-at-pending'
+import { inquireOwn, isOfOtherBody } from './own-key'
 import { openPaymentCard } from './sealed-card'
 import { waitOf, type Deadline } from '../../domain/payment-waits'
 
@@ -111,9 +111,11 @@ async function awaitTime(
   if (askAt && (!until || askAt < until)) return wait(row, at, askAt, 'confirmation')
   const isOver = !until || until <= at
   const mayBeDecided = reason === 'challenge' && row.closingSince === null
+  let { processorKey } = row
   if (mayBeDecided && (isOver || (row.dueAt && row.dueAt <= at))) {
     const decided = await decidedThere(deps, row)
-    if (decided) return decided
+    if ('kind' in decided) return decided
+    processorKey = decided.processorKey
   }
   if (!isOver) {
     // Something that was done or refused in between had the sweep look earlier.
@@ -121,7 +123,7 @@ async function awaitTime(
       await deps.store.payments.reschedule(row, until, null, deps.cause)
     return wait(row, at, until, reason)
   }
-  const closing = await deps.store.payments.beginClosing(row, row.processorKey, deps.cause)
+  const closing = await deps.store.payments.beginClosing(row, processorKey, deps.cause)
   if (!closing) return wait(row, at, null, 'lease')
   const closed = await closeAtAcquirer(deps, closing, row.closingSince !== null)
   if (closed.kind === 'closing') return askLater(deps, closing, closingWait(deps, row))
@@ -134,17 +136,20 @@ async function awaitTime(
 
 /**
  * What the acquirer has decided while the payment waits for its cardholder: on a page of its own, whose return may never come. A
- * restored database does not know either that he has confirmed. Null if it still waits for him.
+ * restored database does not know either that he has confirmed. If it still waits for him, the payment with its own key.
  */
-async function decidedThere(deps: Acting, row: PaymentModel): Promise<Step | null> {
-  const known = await deps.acquirers.of(row).inquire(authorizeKey(row))
+async function decidedThere(deps: Acting, row: PaymentModel): Promise<Step | PaymentModel> {
+  const { row: own, answer: known, isAdopted } = await inquireOwn(deps, row)
   if (known.kind !== 'known') return askLater(deps, row)
   const found = known.value
-  if (found?.state !== 'approved' && found?.state !== 'declined') return null
-  const held = heldByRow(deps, row, await deps.store.payments.unanswered(row))
-  const booked = await (found.state === 'approved'
-    ? recordApproval(deps, held, found)
-    : recordAnswer(deps, held, known))
+  if (!isAdopted && found?.state !== 'approved' && found?.state !== 'declined') return own
+  const held = underKey(heldByRow(deps, row, await deps.store.payments.unanswered(row)), own)
+  const isBooked = found?.state === 'approved' && !isOfOtherBody(own, found)
+  const booked = await (isAdopted
+    ? held.giveUp()
+    : isBooked
+      ? recordApproval(deps, held, found)
+      : recordAnswer(deps, held, known))
   return booked.kind === 'settled' ? afterOutcome(deps, booked.row) : wait(row, deps.now(), null, 'lease')
 }
 

@@ -4,7 +4,7 @@
  */
 import { toDeclineCode } from '../../domain/decline-codes'
 import type { Told, Wanted } from '../../domain/operation-outcomes'
-import { awaitsProcessor } from '../../domain/payment-facts'
+import { awaitsProcessor, isToBeAuthenticated } from '../../domain/payment-facts'
 import { authorizeKey, captureKey } from '../../domain/processor-keys'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
@@ -13,7 +13,7 @@ import { isRepeatable, isSentFor } from '../../processor/terms'
 import type { Acting } from '../dependencies'
 import { takenOf } from './authorize'
 import { closeAtAcquirer, closingWait } from './close'
-import { askUnderOwnKey, isOfOtherBody } from './own-key'
+import { inquireOwn, isOfOtherBody } from './own-key'
 
 /** `row`: the payment, as taken over from whoever authorized it. */
 interface Asked {
@@ -31,7 +31,8 @@ export async function askAcquirer(
     case 'capture':
       return { row, told: await askOrCapture(deps, row, operation, wanted) }
     case 'close':
-      return awaitsProcessor(row) ? takeOverAndClose(deps, row) : close(deps, row, row.processorKey)
+      if (awaitsProcessor(row)) return takeOverAndClose(deps, row)
+      return isToBeAuthenticated(row) ? closeOwn(deps, row) : close(deps, row, row.processorKey)
     default:
       return { row, told: { kind: 'unasked' } }
   }
@@ -79,11 +80,14 @@ function capturedAt(deps: Acting, answer: ProcessorAnswer<Capture>): Told {
 
 /** Takes the payment over first, so that a process that is still authorizing it can no longer record the outcome. */
 async function takeOverAndClose(deps: Acting, row: PaymentModel): Promise<Asked> {
-  const { store, acquirers, real, leaseMs, cause } = deps
+  const { store, real, leaseMs, cause } = deps
   const held = await store.payments.takeOver(row, new Date(real().getTime() + leaseMs), cause)
-  if (!held) return { row, told: { kind: 'unavailable' } }
+  return held ? closeOwn(deps, held) : { row, told: { kind: 'unavailable' } }
+}
+
+async function closeOwn(deps: Acting, held: PaymentModel): Promise<Asked> {
   // Whose operation stands under the key is not known yet, and another payment's is never closed.
-  const asked = await askUnderOwnKey(deps, held, (own) => acquirers.of(row).inquire(authorizeKey(own)))
+  const asked = await inquireOwn(deps, held)
   if (asked.answer.kind === 'cannot_tell' && isSentFor(asked.answer, held.id))
     return close(deps, held, asked.row.processorKey)
   if (asked.answer.kind !== 'known') return { row: held, told: asked.answer }

@@ -1,7 +1,6 @@
 /** Goes on with a payment whose outcome is not known: it is never retried blind, the processor is asked first. */
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
 import { isAuthenticated, waitedFor } from '../../domain/payment-facts'
-import { authorizeKey } from '../../domain/processor-keys'
 import { TRANSIENT_PATIENCE } from '../../domain/retries'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { Dependencies } from '../dependencies'
@@ -9,7 +8,7 @@ import { isRepeatable, isSentFor, type CannotTell } from '../../processor/terms'
 import { authorizePayment, closeAndFail, recordAnswer, sendAuthorization, waitsAfter } from './authorize'
 import { waitingIn, type AnsweredAttempt } from './elsewhere'
 import { underKey, type AuthorizeResult, type HeldPayment } from './held'
-import { askUnderOwnKey } from './own-key'
+import { inquireOwn } from './own-key'
 import type { PaidCard } from './sealed-card'
 
 /** `open`: the payment's card; null when nobody has it any more. */
@@ -30,8 +29,7 @@ async function askOnce(
   open: () => Promise<PaidCard | null>,
 ): Promise<AnsweredAttempt> {
   if (given.row.closingSince !== null) return closeAndFail(deps, given)
-  const acquirer = deps.acquirers.of(given.row)
-  const asked = await askUnderOwnKey(deps, given.row, (own) => acquirer.inquire(authorizeKey(own)))
+  const asked = await inquireOwn(deps, given.row)
   if (asked.isAdopted) return given.giveUp()
   const known = asked.answer
   if (known.kind === 'cannot_tell') return repeatOrClose(deps, underKey(given, asked.row), known, open)

@@ -34,7 +34,7 @@ import { merchantOf, toRequest } from './authorize-request'
 import { closeAtAcquirer } from './close'
 import { followElsewhere, waitingIn, type AnsweredAttempt } from './elsewhere'
 import { CLOSING, mayBeSent, underKey, type AuthorizeResult, type HeldPayment } from './held'
-import { askUnderOwnKey, isOfOtherBody, isOtherCard } from './own-key'
+import { askUnderOwnKey, inquireOwn, isOfOtherBody, isOtherCard } from './own-key'
 import type { PaidCard } from './sealed-card'
 
 /** `knownMerchant`: the account's name, where the caller has it at hand. */
@@ -182,7 +182,7 @@ export async function leadOn(
     { payment: row.id, acquirer: row.acquirer, reason: isSafe ? 'too_many' : 'unsafe_address' },
     `the ${by} leads a cardholder where he is not sent: the payment fails`,
   )
-  return closeAndFail(deps, held)
+  return by === 'acquirer' ? closeAndFail(deps, held) : closeOwnAndFail(deps, held)
 }
 
 /** An acquirer's own action keeps the payment there, whoever was to be asked first. */
@@ -242,6 +242,13 @@ export async function closeAndFail(deps: Dependencies, held: HeldPayment): Promi
   if (closed.kind === 'closing') return CLOSING
   if (closed.kind !== 'closed') return { kind: 'waiting', reason: 'processor_unavailable' }
   return endClosed(deps, closing, closed.value)
+}
+
+/** The same of one whose acquirer was not asked yet: under its key may stand another payment's, which is never closed. */
+export async function closeOwnAndFail(deps: Dependencies, held: HeldPayment): Promise<AnsweredAttempt> {
+  const { row, answer, isAdopted } = await inquireOwn(deps, held.row)
+  if (isAdopted) return held.giveUp()
+  return answer.kind === 'known' ? closeAndFail(deps, underKey(held, row)) : waitsAfter(answer)
 }
 
 /** The key is closed: what was captured under it before stands, and is booked. */

@@ -46,6 +46,13 @@ export async function askUnderOwnKey<A extends StandingAnswer>(
   return { row: last, answer: await ask(last) }
 }
 
+/** What stands at the processor, and under which key: a payment of which nothing was sent there may not know its own. */
+export const inquireOwn = (
+  deps: Dependencies,
+  row: PaymentModel,
+): Promise<AnsweredUnderKey<StandingAnswer>> =>
+  askUnderOwnKey(deps, row, (own) => deps.acquirers.of(row).inquire(authorizeKey(own)))
+
 const standing = (answer: StandingAnswer): Authorization | null =>
   answer.kind === 'known' ? answer.value : null
 

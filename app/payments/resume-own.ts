@@ -12,7 +12,7 @@ import {
   leadingTo,
   withoutProof,
 } from './authenticate'
-import { closeAndFail, leadOn } from './authorize'
+import { closeOwnAndFail, leadOn } from './authorize'
 import { merchantOf } from './authorize-request'
 import type { AnsweredAttempt } from './elsewhere'
 import { heldByRow } from './held'
@@ -43,7 +43,7 @@ export async function resumeOwn(
   if (open === null || actionKindOf(open) !== 'device_data') return afterChallenge(deps, row)
 
   const card = await openPaymentCard(deps, row)
-  if (!card) return { kind: 'went_on', recorded: await closeAndFail(deps, held) }
+  if (!card) return { kind: 'went_on', recorded: await closeOwnAndFail(deps, held) }
   const { returned } = asked.input as unknown as ConfirmInput
   const isDone = returned !== undefined && hasFields(payments.openBroughtBack(row.id, returned).fields)
   const answer = await askToAuthenticate(deps, held, card, {
