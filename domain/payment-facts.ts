@@ -107,14 +107,18 @@ export const wasAuthenticatedElsewhere = (row: LedFacts): boolean =>
 export const isToBeAuthenticated = (row: PaymentFacts): boolean =>
   row.ownAuthentication === true && !isAuthenticated(row)
 
-/** The service's own authenticator has led its cardholder, and nobody has been at work on it since: no acquirer was sent anything. */
-export const wasSentNowhere = (
-  row: LedFacts & { leaseUntil: Date | null; waitingSince: Date | null },
-): boolean =>
+/** Of a payment that its first call has led to a challenge, once that is over: whoever else is at work on one raises its epoch. */
+const CHALLENGED_AT_ONCE = 2
+
+/**
+ * Its first call has led its cardholder to a challenge of the service's own authenticator, and nobody has been at work on it since: no
+ * acquirer was sent anything. After a 3DS method one may have been, without a proof.
+ */
+export const wasSentNowhere = (row: LedFacts & { threeDsRequired: boolean }): boolean =>
   row.status === 'requires_action' &&
   wasAuthenticatedElsewhere(row) &&
-  row.leaseUntil === null &&
-  row.waitingSince === null
+  row.threeDsRequired &&
+  row.epoch === CHALLENGED_AT_ONCE
 
 /**
  * Whether the payment's challenge was answered before, so that the same `cres` is answered with the current payment.

@@ -89,10 +89,11 @@ export function createPaymentClaims(context: SalesContext) {
      * runs, and when the payment is inserted or somebody else was faster.
      */
     async takeClaim(claim: ClaimedPayment, leaseUntil: Date): Promise<ClaimedPayment | null> {
-      const taken = { ...claim, epoch: claim.epoch + 1, payment: { ...claim.payment, leaseUntil } }
+      const epoch = claim.epoch + 1
+      const taken = { ...claim, epoch, payment: { ...claim.payment, epoch, leaseUntil } }
       const { count } = await db.idempotencyRecord.updateMany({
         where: { ...held(claim), leaseUntil: { lte: real() } },
-        data: { epoch: taken.epoch, leaseUntil },
+        data: { epoch, leaseUntil },
       })
       return count === 1 ? taken : null
     },

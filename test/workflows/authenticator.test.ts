@@ -20,6 +20,8 @@ import {
 let stage: Stage
 let authenticator: WatchedAuthenticator
 const sent: AuthorizeRequest[] = []
+/** An acquirer that is not reached, unless it answers something. */
+const elsewhere: Processor = createAbsentProcessor()
 
 beforeAll(async () => {
   stage = await openStage({ authenticates: true })
@@ -33,9 +35,7 @@ beforeAll(async () => {
     },
   }
   const reader = await services.acquirers.readerOf('default')
-  const beside = [
-    { name: 'unreachable', processor: createAbsentProcessor(), channels: ['elsewhere'], reader: reader! },
-  ]
+  const beside = [{ name: 'unreachable', processor: elsewhere, channels: ['elsewhere'], reader: reader! }]
   const acquirers = createAcquirers(noted, beside, missingInWork, undefined, undefined, reader)
   Object.assign(services, {
     authenticator,
@@ -259,6 +259,30 @@ describe('the 3DS method, by which the issuer knows the browser', () => {
     expect(await comesBack(stage, id, { result: 'seen' })).toBe('taken')
     expect(await stage.ended(id)).toMatchObject({ status: 'succeeded', ownAuthentication: null })
     expect(sent).toEqual([expect.not.objectContaining({ authentication: expect.anything() })])
+  })
+
+  it('an acquirer that was asked without a proof may have approved: what is proven after all goes to no other', async () => {
+    const { body } = await pay('authenticatedAfterMethod', randomUUID(), { processing_channel: 'elsewhere' })
+    const { id } = body
+    const { inquire } = elsewhere
+    elsewhere.inquire = async () => ({ kind: 'known', value: null })
+    elsewhere.authorize = async () => {
+      elsewhere.inquire = inquire
+      return { kind: 'unknown' }
+    }
+    authenticator.fail('authenticate', 'unreached')
+    await comesBack(stage, id, { result: 'seen' })
+    await until(
+      'it is authenticated',
+      async () =>
+        (await stage.rowOf(id)).threeDsStatus === 'authenticated' || (await stage.pass(SECOND), false),
+    )
+    await stage.pass(10 * SECOND)
+    expect(await stage.rowOf(id)).toMatchObject({ acquirer: 'unreachable', status: 'requires_action' })
+    Object.assign(elsewhere, { authorize: stage.processor.authorize, inquire: stage.processor.inquire })
+    expect(await stage.ended(id)).toMatchObject({ acquirer: 'unreachable', status: 'succeeded' })
+    Object.assign(elsewhere, createAbsentProcessor())
+    expect(sent).toEqual([])
   })
 
   it('the process dies at the second question: it is asked about, and he is led nowhere again', async () => {
