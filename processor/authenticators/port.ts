@@ -38,7 +38,8 @@ export interface AuthenticateRequest extends Pick<
 
 /**
  * `action`: the cardholder's browser has something to do. A `device_data` is the 3DS method: the same key is asked with its outcome
- * then. A challenge ends at the issuer's server, and {@link ThreeDSServer.result} tells how. `proven`: authenticated, or attempted,
+ * then. Its id is another one than that of the challenge that may follow, though EMV 3-D Secure gives both one transaction: what has
+ * come back from one would count as the answer to the other. A challenge ends at the issuer's server, and {@link ThreeDSServer.result} tells how. `proven`: authenticated, or attempted,
  * by its status. `failed`: the issuer has refused, or the cardholder has not confirmed. `unavailable`: nobody could say.
  */
 export type AuthenticationState =
