@@ -27,7 +27,7 @@ import { Schedule, gate } from './schedule'
 import type { Known } from './known'
 import { Going, RESTORED, type Answered, type Bearings, type Elsewhere } from './going'
 import { stepsOf } from './steps'
-import { stillTime } from './time'
+import { stillTime, timeAhead } from './time'
 import type { Row } from './ports/rows'
 import type { World } from './world'
 
@@ -55,12 +55,19 @@ export interface Setting extends Bearings {
   keysKept?: number | null
   /** Where its payments may go besides, of two acquirers that have one ledger. */
   route?: PaymentRoute
+  /** What the account's rules say once time has passed. */
+  later?: Chosen
   /** Answers may be forgotten: a later one may differ. */
   forgets?: true
   /** What the acquirer does once nothing waits but for it to tell. */
   retell?: (run: Run) => Promise<void>
   /** What must hold at rest, beside what holds in all scenarios. */
   check?: (run: Run) => Promise<string[]>
+}
+
+interface Chosen {
+  acquirer: string
+  route: PaymentRoute | null
 }
 
 /** What planted faults make of the others' ports. */
@@ -133,7 +140,7 @@ export class Run extends Going {
     const { capabilities } = this.acquirer
     const acquirers: Acquirers = {
       of: ({ acquirer }) => at(acquirer),
-      choose: async () => ({ acquirer: 'default', route: this.setting.route ?? null }),
+      choose: async () => this.chosen(),
       isUsable: () => true,
       isLeftOut: () => Promise.resolve(false),
       openTo: async () => new Set(['default']),
@@ -166,6 +173,11 @@ export class Run extends Going {
       writeTurns: createTurns(10),
       background: (work) => void work.catch(() => undefined),
     }
+  }
+
+  private chosen(): Chosen {
+    const { route = null, later } = this.setting
+    return later && timeAhead() > 0 ? later : { acquirer: 'default', route }
   }
 
   /** What sends webhooks in a worker of its own. */

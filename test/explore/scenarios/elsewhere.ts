@@ -64,6 +64,14 @@ export const ELSEWHERE = [
     repeated(run, 'sale', 'challenge')
   }),
   about(
+    'elsewhere/rules',
+    'The rules change between a sale and its repeat.',
+    async (run) => {
+      repeated(run, 'sale', 'processingError')
+    },
+    { later: { acquirer: 'third', route: { ...ROUTE, version: 2, next: ['default'] } } },
+  ),
+  about(
     'elsewhere/late',
     'A sale that may arrive late wherever it was sent.',
     async (run) => {
