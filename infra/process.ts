@@ -5,6 +5,7 @@
 import { EnvironmentError } from './environment'
 import { createLogger, type Logger } from './logger'
 import { sayInLog } from './said-in-log'
+import { readSecretFiles } from './secret-files'
 import { unwrapKeys } from './wrapped-keys'
 
 export interface RunningProcess {
@@ -34,6 +35,7 @@ export async function runPart(
   }
   if (!process.stderr.isTTY) sayInLog(saying)
   try {
+    readSecretFiles(process.env)
     await unwrapKeys(process.env)
     const part = await start()
     let stopping = false

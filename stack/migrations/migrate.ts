@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { databaseEnvironment, readEnvironment } from '../../infra/environment'
 import { z } from 'zod'
+import { readSecretFiles } from '../../infra/secret-files'
 import { ExpectedFailure, reasonOf } from '../shared/failure'
 import { checksumOf, hasChecksum, readMigrations, type MigrationFile } from './migration-files'
 import { grantTo } from './privileges'
@@ -238,6 +239,7 @@ export const MigrateEnvironment = z.object({
 })
 
 async function main(): Promise<void> {
+  readSecretFiles(process.env)
   const { DATABASE_URL, APPLICATION_ROLE } = readEnvironment(MigrateEnvironment)
   const log = (line: string) => process.stdout.write(`${line}\n`)
   const applied = await migrate(DATABASE_URL, log, undefined, APPLICATION_ROLE)
