@@ -50,7 +50,7 @@ const SHOWN_ELSEWHERE = [
   'operators/PaymentTools',
   'payments/one/(AcquirerNames|Doer|coming|past)',
   'refunds/refunding',
-  'settings/(AcquirerPanels|GoingLiveFacts|LimitFacts|acquirer-questions)',
+  'settings/(AcquirerPanels|GoingLiveFacts|LimitFacts|RoutingRules|RoutingTrial|RoutingVersions|acquirer-questions|routing-rule|routing-text)',
   'signin/NewPassword',
   'subscriptions/(SubscriptionsPanel|price|queries)',
   'webhooks/(AttemptDetails|AttemptResult|NextAttempt|event-types|under-way)',

@@ -154,6 +154,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   liability_shifted: true,
   arn: '74537604221222132710572',
   exemption: 'low_value',
+  'Payment.three_d_secure.exemption': null,
   'AuthenticationRequest.version': '2.2.0',
   'AuthenticationRequest.status': 'Y',
   'AuthenticationRequest.eci': '05',

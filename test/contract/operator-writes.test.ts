@@ -27,6 +27,7 @@ const RULES: Readonly<Record<string, { kinds: readonly ProposalKind[] } | { free
   holdPayouts: { free: 'whoever sees harm stops it' },
   resolveIncidents: { free: 'it moves nothing' },
   startVerifyRun: { free: 'it reads' },
+  tryRoutingRulesOfAccount: { free: 'it reads' },
   wakeObject: { free: 'it does what the sweep does anyway' },
 }
 

@@ -27,7 +27,15 @@ const PRESENT_ONLY: CardName[] = [
   ...(['chargesDeclined', 'chargesDeclinedTwice', 'chargesNeedAuthentication', 'chargesFail'] as const),
   ...(['chargesNotAllowed', 'chargesWait', 'chargesNeedNewDetails'] as const),
 ]
-const APPROVING: CardName[] = [...CHARGED, ...CONTESTED, ...PRESENT_ONLY, 'captureFails']
+/** Cards of which the service's own authenticator has something to say. To the acquirer they are not enrolled. */
+const OWN_AUTHENTICATION: CardName[] = [
+  ...(['authenticatedAtOnce', 'authenticatedAfterMethod', 'authenticationAttempted'] as const),
+  ...(['authenticationRejected', 'authenticationUnavailable'] as const),
+]
+const APPROVING: CardName[] = [
+  ...[...CHARGED, ...CONTESTED, ...PRESENT_ONLY, ...OWN_AUTHENTICATION],
+  'captureFails',
+]
 const CHALLENGING: CardName[] = [
   ...(['challenge', 'challengeFails', 'challengeToStore', 'redirect', 'redirectByForm'] as const),
   ...(['deviceData', 'deviceDataThenChallenge', 'deviceDataThenRedirect'] as const),

@@ -259,6 +259,8 @@ const HOLDERS: Readonly<Record<string, readonly string[]>> = {
   OTEL_EXPORTER_OTLP_HEADERS: [...APIS, ...WORKERS],
   SMTP_URL: WORKERS,
   OPERATOR_WEBHOOK_SECRET: WORKERS,
+  AUTHENTICATOR_SECRET: [...APIS, ...WORKERS, 'simulator'],
+  LIVE_AUTHENTICATOR_SECRET: ['live-api', 'live-worker'],
   LIVE_PROCESSOR_SECRET: ['live-api', 'live-worker'],
   LIVE_BANK_SECRET: ['live-api', 'live-worker'],
   LIVE_ACQUIRERS: ['live-api', 'live-worker'],

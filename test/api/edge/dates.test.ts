@@ -90,6 +90,8 @@ test('there are such places in lists, sessions, subscriptions, keys, replays and
         'POST start_date',
         'POST end_date',
         'PATCH end_date',
+        'POST trial_end',
+        'PATCH trial_end',
         'POST from',
         'POST to',
         'query to',

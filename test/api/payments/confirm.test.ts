@@ -9,7 +9,7 @@ import { ledgerEntry } from '../support/simulator'
 
 const testWithCres = testUnless(NO_CRES)
 
-const AUTHENTICATED = { required: true, status: 'authenticated', version: '2.2.0' }
+const AUTHENTICATED = { required: true, status: 'authenticated', version: '2.2.0', exemption: null }
 
 /** A `cres` with changed contents, for the same transaction. */
 function tamper(cres: string, changes: object): string {

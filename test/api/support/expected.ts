@@ -20,7 +20,7 @@ const aNetwork = { asymmetricMatch: (value: unknown) => typeof value === 'object
 /** The version of 3-D Secure while the cardholder has not answered. */
 export const VERSION_BEFORE = expectedAt('2.2.0', atOthers(null))
 
-export const NO_CHALLENGE = { required: false, status: 'not_required', version: null }
+export const NO_CHALLENGE = { required: false, status: 'not_required', version: null, exemption: null }
 
 /** The card of `buildCard`, as it is shown. */
 export function expectCard(overrides: Partial<PaymentView['payment_method']['card']> = {}): object {

@@ -48,7 +48,7 @@ export const pages = [
     path: '/operator/accounts/$id/routing',
     ...common,
     reads: ['/v1/dashboard/operator/accounts/{id}', '/v1/dashboard/operator/accounts/{id}/routing-rules'],
-    texts: ['operators', 'routing'],
+    texts: ['operators', 'routing', 'declines'],
     load: () => import('./AccountRoutingPage'),
   },
   {
