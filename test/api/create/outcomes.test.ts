@@ -56,7 +56,7 @@ test.each<CardName>(['challenge', 'challengeFails'])('the card %s asks for 3-D S
       {
         status: 'requires_action',
         ...NOTHING_CAPTURED,
-        three_d_secure: { required: true, status: 'pending', version: VERSION_BEFORE },
+        three_d_secure: { required: true, status: 'pending', version: VERSION_BEFORE, exemption: null },
         next_action: expect.objectContaining({ type: 'three_d_secure_challenge' }),
       },
       // Others tell of a card once it was charged.
