@@ -4,13 +4,15 @@
  */
 import type { Authorization, AuthorizeRequest, ProcessorAnswer } from '../../port'
 import type { KeptNames } from '../../names'
+import { withoutAnswer } from '../../no-answer'
 import { stepKey } from '../../step-keys'
 import { getIntent, type StripeAccess } from './access'
 import { STRIPE_AMOUNTS } from './amounts'
+import { KEY, stateOfIntent } from './authorization'
 import { closedStanding, closeIntent } from './closing'
 import { closedUnused, harmless, refusedBy, standing } from './answers'
 import { createMethod } from './methods'
-import { Intent } from './objects'
+import { Intent, stripeListOf } from './objects'
 import { confirmFields, intentFields } from './requests'
 import { sendOnce } from './sending'
 
@@ -85,13 +87,18 @@ async function begin(
   if (units === null) return { kind: 'known', value: refusedBy({ code: 'amount_not_representable' }, now()) }
   const [method, intent] = await Promise.all([
     createMethod(caller, card, payer),
-    // The same one for a day, should its name be lost with a database.
+    // For a day Stripe says if there is one whose name was lost with a database: it was made for a payment with another id.
     sendOnce<Intent>(
       stepKey(key, 'intent'),
       (step) => caller.post('/payment_intents', intentFields(request, units), Intent, step),
       async () => ({ kind: 'answered', value: null }),
     ),
   ])
+  if (intent.kind === 'other_body') {
+    const met = await meet({ caller, names, now }, request)
+    // What was begun may have taken money: it goes nowhere else.
+    return met.kind === 'known' ? met : { kind: 'unknown' }
+  }
   const refused = [method, intent].find((sent) => sent.kind === 'refused')
   if (refused) return { kind: 'known', value: refusedBy(refused.error, now()) }
   if (method.kind !== 'answered') return harmless(method)
@@ -100,4 +107,31 @@ async function begin(
     { key, kind: 'authorize', reference, amount, currency },
     { intent: intent.value.id, method: method.value.id },
   )
+}
+
+const Found = stripeListOf(Intent)
+
+/** What was begun under the key for a payment that this database does not know any more: nothing else is begun. */
+async function meet(parts: StripeAccess, request: AuthorizeRequest): Promise<ProcessorAnswer<Authorization>> {
+  const { caller, names } = parts
+  const { key, reference, amount, currency } = request
+  const found = await caller.get(
+    '/payment_intents/search',
+    { query: `metadata['${KEY}']:'${key}'`, limit: 100 },
+    Found,
+  )
+  if (found.kind !== 'answered') return withoutAnswer(found)
+  const { data } = found.value
+  const intent = data.find((one) => stateOfIntent(one) !== null) ?? data[0]
+  // What is new is found after a minute, and in an outage after an hour.
+  if (!intent) return { kind: 'unknown' }
+  const kept = await names.keep(
+    { key, kind: 'authorize', reference, amount, currency },
+    { intent: intent.id },
+  )
+  if (kept.isClosed) return closed(parts, kept, key)
+  const answer = standing(await getIntent(caller, kept.names.intent ?? intent.id))
+  if (answer.kind !== 'known') return answer
+  // It was never confirmed, and its card is not known any more.
+  return answer.value === null ? closeIntent(parts, key, reference) : { kind: 'known', value: answer.value }
 }

@@ -30,12 +30,13 @@ export type StripeRefusal = z.infer<typeof ErrorBody>['error']
 
 /**
  * `refused`: it did nothing, and says why. `transient`: it did nothing now. `failed_before`: a call with this key has ended in a fault
- * of its own, which is repeated for a day; what it did is found by asking.
+ * of its own, which is repeated for a day; what it did is found by asking. `other_body`: the key was used for another call, and this
+ * one did nothing.
  */
 export type StripeAnswer<T> =
   | { kind: 'answered'; value: T }
   | { kind: 'refused'; error: StripeRefusal }
-  | { kind: 'transient' | 'unavailable' | 'unknown' | 'failed_before' }
+  | { kind: 'transient' | 'unavailable' | 'unknown' | 'failed_before' | 'other_body' }
 
 /** What a body is sent as, if it is no form. */
 interface RawBody {
@@ -141,7 +142,8 @@ function judge<T>(status: number, isReplayed: boolean, body: unknown, schema: z.
   const { error } = ErrorBody.safeParse(body).data ?? {}
   if (!error) return { kind: 'unknown' }
   if (status === 429 || SIGNED_OUT.includes(status)) return { kind: 'transient' }
-  // The same key is under way, or was used with another body: what came of that is to be asked.
-  if (status === 409 || error.type === 'idempotency_error') return { kind: 'unknown' }
+  // The same key is under way: what came of that is to be asked.
+  if (status === 409) return { kind: 'unknown' }
+  if (error.type === 'idempotency_error') return { kind: 'other_body' }
   return { kind: 'refused', error }
 }

@@ -20,6 +20,7 @@ import { CancelForm, CaptureForm, ConfirmForm, IntentsForm, NewIntentForm } from
 import { createStripeIntents } from './intents'
 import { createStripeRefunds, NewRefundForm, RefundsForm } from './refunds'
 import { ConfirmSetupForm, NewSetupForm, createStripeSetups } from './setups'
+import { SearchForm, searchIntents } from './search'
 import { QuestionForm } from './shapes'
 import { openStripeStore, withoutBilling } from './store'
 import { createStripeTelling } from './telling'
@@ -95,6 +96,9 @@ export async function openStripe(parts: StripeParts) {
       'payment_intents',
     ),
     'GET payment_intents': callOf(IntentsForm, (_, form) => intents.list(form)),
+    'GET payment_intents/search': callOf(SearchForm, (_, form) =>
+      searchIntents({ store, clock, view: intents.view }, form),
+    ),
     'GET payment_intents/:id': callOf(QuestionForm, ({ id }) => intents.get(id)),
     'POST payment_intents/:id/confirm': callOf(
       ConfirmForm,

@@ -34,6 +34,8 @@ const shown = (told: object): SimulatorReply => ({ status: 200, body: JSON.strin
 export function createStripeTongue({ calls, modeOf, repeatable, hash, controls, wholeOf }: TongueParts) {
   /** The call that an address is of, and the id in it. */
   const find = (method: string, segments: readonly string[]) => {
+    const exact = `${method} ${segments.join('/')}`
+    if (segments.length > 1 && Object.hasOwn(calls, exact)) return { call: calls[exact], id: '' }
     const [first = '', second, ...rest] = segments
     const radar = first === 'radar' && second !== undefined ? [`radar/${second}`, ...rest] : undefined
     const [resource = '', id, verb, ...more] = radar ?? segments

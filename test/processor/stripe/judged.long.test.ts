@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EVIDENCE_NAMES, FILE_FIELDS } from '../../../domain/dispute-evidence'
 import { captureKey, disputeAnswerKey, newRefundKey, payerOfKey } from '../../../domain/processor-keys'
-import { DAY } from '../../../domain/time'
+import { DAY, HOUR } from '../../../domain/time'
 import { createCaller } from '../../../infra/exchange'
 import type { AuthorizeRequest, Processor } from '../../../processor/port'
 import { STRIPE_VERSION } from '../../../processor/simulator/stripe/version'
@@ -34,6 +34,7 @@ const SENT: Readonly<Record<string, string>> = {
     payment_method_options[card][three_d_secure][electronic_commerce_indicator]
     payment_method_options[card][three_d_secure][exemption_indicator]`,
   'GET /v1/payment_intents/{id}': 'expand[]',
+  'GET /v1/payment_intents/search': 'query limit',
   'POST /v1/payment_intents/{id}/capture':
     'expand[] amount_to_capture final_capture metadata[capture_{hash}]',
   'POST /v1/payment_intents/{id}/cancel': 'expand[] cancellation_reason',
@@ -153,6 +154,13 @@ async function captureRefundAndClose(): Promise<void> {
   expect(begun.answer.kind).toBe('transient')
   await close(begun.request)
   await close((await pay()).request)
+  shift += HOUR
+  const { key } = request
+  expect(
+    inState('approved', await kind.restored(tap.url).authorize(buildRequest({ key }))).terms,
+  ).toMatchObject({
+    reference: request.reference,
+  })
 }
 
 /** Refunds, and so entries of a payout, of which there is more than a page. */

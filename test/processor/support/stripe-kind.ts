@@ -16,6 +16,8 @@ export interface StripeKind {
   names: OperationNames
   /** Another process: the same names, its own connections. `names`: with some of them changed. */
   processor(names?: Partial<OperationNames>, baseUrl?: string): Processor
+  /** Over a database that was restored to the time before all of it: no name is known. */
+  restored(baseUrl?: string): Processor
   stop(): Promise<void>
 }
 
@@ -26,19 +28,28 @@ export async function openStripeKind(now?: () => number): Promise<StripeKind> {
   const operations = createAcquirerOperations({ db, keyring: keyring(new Map([['p1', randomBytes(32)]])) })
   const names = keptNames({ acquirer: 'stripe', livemode: false }, () => operations)
   const opened: ReturnType<typeof createStripeProcessor>[] = []
+  const processor: StripeKind['processor'] = (more, baseUrl = scene.stripeUrl()) => {
+    const made = createStripeProcessor({
+      baseUrl,
+      secret: STRIPE_KEY,
+      names: { ...names, ...more },
+      now: machineTime,
+      timeoutMs: 2_000,
+    })
+    opened.push(made)
+    return made
+  }
+  let restores = 0
   return {
     scene,
     names,
-    processor(more, baseUrl = scene.stripeUrl()) {
-      const made = createStripeProcessor({
+    processor,
+    restored: (baseUrl) => {
+      restores += 1
+      return processor(
+        keptNames({ acquirer: `restored-${restores}`, livemode: false }, () => operations),
         baseUrl,
-        secret: STRIPE_KEY,
-        names: { ...names, ...more },
-        now: machineTime,
-        timeoutMs: 2_000,
-      })
-      opened.push(made)
-      return made
+      )
     },
     async stop() {
       await Promise.all(opened.map((one) => one.shutdown()))
