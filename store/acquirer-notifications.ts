@@ -42,7 +42,10 @@ export function createAcquirerNotifications({
   const opened = ({ id, sealedBody }: AcquirerNotificationModel): Buffer =>
     keyring.open(sealedBody, SEAL_CONTEXT.acquirerNotification(id))
   return {
-    /** Keeps all that are not known already, or nothing at all; those that it kept. */
+    /**
+     * Keeps all that are not known already, or nothing at all; those that it kept. One that named nothing when it was first told, as after
+     * a restore, and names something by now, is kept anew.
+     */
     async add(received: readonly ReceivedNotification[]): Promise<AcquirerNotificationModel[]> {
       if (received.length === 0) return []
       const at = real()
@@ -56,7 +59,16 @@ export function createAcquirerNotifications({
           ...(told.status === 'received' ? { dueAt: at } : { finishedAt: at }),
         }
       })
-      return db.acquirerNotification.createManyAndReturn({ data, skipDuplicates: true })
+      const kept = await db.acquirerNotification.createManyAndReturn({ data, skipDuplicates: true })
+      const isKept = new Set(kept.map(({ id }) => id))
+      const again = data.filter(({ id, status }) => status === 'received' && !isKept.has(id))
+      if (again.length === 0) return kept
+      const named = again.map(({ acquirer, livemode, theirId }) => ({ acquirer, livemode, theirId }))
+      const [, anew] = await db.$transaction([
+        db.acquirerNotification.deleteMany({ where: { OR: named, status: 'unmatched', accountId: '' } }),
+        db.acquirerNotification.createManyAndReturn({ data: again, skipDuplicates: true }),
+      ])
+      return [...kept, ...anew]
     },
 
     async find({ accountId, livemode }: Tenant, id: string): Promise<AcquirerNotificationModel | null> {

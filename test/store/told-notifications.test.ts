@@ -31,3 +31,43 @@ test('of more than 500 the oldest are left out, and the newest is the last', asy
     await golden.close()
   }
 })
+
+test('one that named nothing when it was told is kept anew once it names something, and then it is known', async () => {
+  const golden = await openStage()
+  try {
+    await golden.writtenBy(async ({ store: { acquirerNotifications } }) => {
+      type Told = Parameters<typeof acquirerNotifications.add>[0][number]
+      const told = (theirId: string, status: Told['status'], accountId = ''): Told => ({
+        ...{
+          acquirer: 'teller',
+          livemode: false,
+          accountId,
+          theirId,
+          type: 'CAPTURE',
+          status,
+          source: 'door',
+        },
+        toldAt: new Date(),
+        body: Buffer.from(theirId),
+      })
+      const keptOf = async (...all: Told[]) =>
+        (await acquirerNotifications.add(all)).map(({ theirId, status }) => [theirId, status])
+      const [unknown, known] = [told('a', 'unmatched'), told('a', 'received', 'merch_1')]
+      expect(await keptOf(unknown, told('b', 'ignored'))).toHaveLength(2)
+      expect(await keptOf(unknown)).toEqual([])
+      expect(await keptOf(told('c', 'received', 'merch_1'), known, told('b', 'received', 'merch_1'))).toEqual(
+        [
+          ['c', 'received'],
+          ['a', 'received'],
+        ],
+      )
+      expect(await keptOf(known, unknown)).toEqual([])
+      const { rows } = await acquirerNotifications.list({ limit: 10, acquirer: 'teller' }, false)
+      expect(rows.map(({ theirId, status }) => `${theirId} ${status}`).toSorted()).toEqual([
+        ...['a received', 'b ignored', 'c received'],
+      ])
+    })
+  } finally {
+    await golden.close()
+  }
+})
