@@ -13,7 +13,7 @@ const BEFORE = 5 * MINUTE
 
 /** Of an acquirer that lists nothing. */
 const UNTIL_SETTLED =
-  'A restore cannot be compared with it until it has settled these days: npm run reconcile -- --day DAY --currency CURRENCY.'
+  'A restore cannot be compared with it until it has settled these days: npm run reconcile -- settlements, then --settlement ID. Before that only repeats under the same keys meet what was done, for as long as it knows them (docs/recovery.md).'
 
 export interface SinceBackup {
   /** Rows that were unfinished here, and tell what was done by now. */

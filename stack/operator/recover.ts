@@ -49,6 +49,11 @@ const USAGE = `Usage:
   --skip-reconcile     compares nothing with the acquirers
   --skip-verify        verifies no rows, which takes long with many`
 
+const LEFT =
+  'Settle them (docs/reconciliation.md), or leave them to repeats of the merchants: open with --accept-differences, and say why in --reason.'
+const NOT_COMPARED_YET =
+  'Leave what was not compared to repeats of the merchants and to the settlements: open with --accept-differences, and say why in --reason.'
+
 const line = createCommandLine(USAGE)
 
 /** Where to learn what was taken away since the state that this database is in. */
@@ -123,8 +128,10 @@ export async function runRecovery(
       const open = await registers.reconciliation.items.countOpen()
       if (compared && (open.length > 0 || compared.failures.length > 0) && !flags.has('accept-differences'))
         throw new ExpectedFailure(
-          [...reconciledInWords(compared), ...(await differencesIn(registers))].join('\n'),
-          'Settle them (docs/reconciliation.md), or leave them to repeats of the merchants: open with --accept-differences, and say why in --reason.',
+          [...reconciledInWords(compared), ...(open.length > 0 ? await differencesIn(registers) : [])].join(
+            '\n',
+          ),
+          open.length > 0 ? LEFT : NOT_COMPARED_YET,
         )
       const verification = await verified()
       const differences = verification && violationsIn(verification)
