@@ -38,15 +38,13 @@ test('one that named nothing when it was told is kept anew once it names somethi
     await golden.writtenBy(async ({ store: { acquirerNotifications } }) => {
       type Told = Parameters<typeof acquirerNotifications.add>[0][number]
       const told = (theirId: string, status: Told['status'], accountId = ''): Told => ({
-        ...{
-          acquirer: 'teller',
-          livemode: false,
-          accountId,
-          theirId,
-          type: 'CAPTURE',
-          status,
-          source: 'door',
-        },
+        acquirer: 'teller',
+        livemode: false,
+        accountId,
+        theirId,
+        type: 'CAPTURE',
+        status,
+        source: 'door',
         toldAt: new Date(),
         body: Buffer.from(theirId),
       })
