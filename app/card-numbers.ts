@@ -1,12 +1,11 @@
 /** Finds card numbers in values of a request where none may be (contract 2.7). */
-import { valueFault, faultsError, type Fault } from '../contract/errors'
+import { throwFaults, valueFault, type Fault } from '../contract/errors'
 import { paramName } from '../contract/param-path'
 import { containsNumber } from '../domain/digits'
 
 /** Throws if the body contains this number. It is that of a token or a stored card, so only the use case knows it. */
 export function refuseNumber(body: unknown, number: string): void {
-  const [first, ...more] = faultsOfNumbers(body, [number])
-  if (first) throw faultsError([first, ...more])
+  throwFaults(faultsOfNumbers(body, [number]))
 }
 
 /** The values and keys that contain one of the numbers. The value at `except` is the card's own number. */

@@ -82,6 +82,11 @@ export function faultsError(faults: readonly [Fault, ...Fault[]], paymentId?: st
   })
 }
 
+/** Throws them all at once, if there are any. */
+export function throwFaults([first, ...others]: readonly Fault[]): void {
+  if (first) throw faultsError([first, ...others])
+}
+
 /** The refusal of one well-formed parameter. */
 export const impossible = (param: string, fault: BareValueFault | ValueFault, paymentId?: string): ApiError =>
   faultsError([valueFault(param, fault)], paymentId)

@@ -1,6 +1,6 @@
 /** Connects an account of a merchant at an acquirer of the settings. Nothing is kept before the acquirer has answered a test call. */
 import type { NewAcquirerAccountBody } from '../../contract/dashboard/acquirer-accounts'
-import { ApiError, faultsError, impossible, valueFault } from '../../contract/errors'
+import { ApiError, impossible, throwFaults, valueFault } from '../../contract/errors'
 import { MOST_ACQUIRER_ACCOUNTS, type AcquirerAccountStatus } from '../../domain/acquirer-accounts'
 import { claimedBeyond, type Capabilities } from '../../domain/acquirer-capabilities'
 import { newId } from '../../infra/ids'
@@ -59,10 +59,14 @@ export function requireWithin(
 ): void {
   const { most } = acquirers.get(acquirer) ?? {}
   if (!most) return
-  const [first, ...others] = claimedBeyond(most, claimed).map((name) =>
-    valueFault(`capabilities.${name}`, { code: 'beyond_acquirer', allowed: [most[name]].flat().map(String) }),
+  throwFaults(
+    claimedBeyond(most, claimed).map((name) =>
+      valueFault(`capabilities.${name}`, {
+        code: 'beyond_acquirer',
+        allowed: [most[name]].flat().map(String),
+      }),
+    ),
   )
-  if (first) throw faultsError([first, ...others])
 }
 
 /** Throws 422 if the acquirer does not answer a test call with the secret. The call asks about something that there never was. */

@@ -3,7 +3,7 @@
  * 13.3).
  */
 import type { CreateApiKeyBody } from '../../contract/api-keys/body'
-import { valueFault, faultsError, type Fault } from '../../contract/errors'
+import { throwFaults, valueFault, type Fault } from '../../contract/errors'
 import { CURRENT_VERSION } from '../../contract/versions'
 import { PUBLISHABLE_SCOPES, SECRET_SCOPES } from '../../domain/scopes'
 import { auditActorOf } from '../audit'
@@ -21,11 +21,10 @@ export const createApiKey: WriteUseCase<CreateApiKeyBody> = {
     const bound = maker ?? UNLIMITED
     const reach = reachOf(command, bound)
     const { type: kind, allowed_origins: allowedOrigins = [] } = command
-    const [fault, ...more] = [
+    throwFaults([
       ...reachFaults(reach, bound),
       ...originFaults({ kind, livemode: tenant.livemode, allowedOrigins }),
-    ]
-    if (fault) throw faultsError([fault, ...more])
+    ])
     const own = SECRET_SCOPES.filter((scope) => caller.scopes.includes(scope))
     const minted = newKey(app, tenant, {
       kind,

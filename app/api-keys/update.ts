@@ -1,6 +1,6 @@
 /** Changes the name of an API key or the origins of its pages, or narrows the addresses from which it works (contract 13.3). */
 import type { UpdateApiKeyBody } from '../../contract/api-keys/body'
-import { faultsError, impossible } from '../../contract/errors'
+import { impossible, throwFaults } from '../../contract/errors'
 import { auditActorOf } from '../audit'
 import { found } from '../found'
 import { finish } from '../writes/finish'
@@ -29,8 +29,7 @@ export const updateApiKey: WriteUseCase<UpdateApiKey> = {
     if (outreaches({ ...from, ...fields }, from)) {
       throw impossible('ip_allow_list', 'outreaches_own_list')
     }
-    const [fault, ...more] = originFaults({ ...from, ...fields })
-    if (fault) throw faultsError([fault, ...more])
+    throwFaults(originFaults({ ...from, ...fields }))
     return finish(app, write, app.store.apiKeys.change(from, fields, auditActorOf(write)))
   },
 }

@@ -1,5 +1,5 @@
 /** The files that the evidence names: those of the account and mode, for this purpose, and no more than an acquirer is sent. */
-import { faultsError, impossible, valueFault, type Fault } from '../../contract/errors'
+import { impossible, throwFaults, valueFault, type Fault } from '../../contract/errors'
 import {
   MOST_EVIDENCE_FILES,
   MOST_EVIDENCE_FILE_BYTES,
@@ -31,11 +31,12 @@ export async function mergedFiles(
     named.map(({ id }) => id),
   )
   const oldest = new Date(real().getTime() - FILE_LIFE + DAY)
-  const [first, ...others] = faultsOf(given, merged, (id) => {
-    const file = files.find((one) => one.id === id)
-    return file?.purpose === 'dispute_evidence' && file.createdAt > oldest
-  })
-  if (first) throw faultsError([first, ...others])
+  throwFaults(
+    faultsOf(given, merged, (id) => {
+      const file = files.find((one) => one.id === id)
+      return file?.purpose === 'dispute_evidence' && file.createdAt > oldest
+    }),
+  )
   if (totalOf(files) > MOST_EVIDENCE_FILE_BYTES)
     throw impossible('evidence_files', { code: 'evidence_files_too_large', max: MOST_EVIDENCE_FILE_BYTES })
   return merged

@@ -1,6 +1,6 @@
 /** The rules of an account that say to which acquirer its new payments go: what is read of them, and how they are changed. */
 import type { NewRulesBody, RoutingRulesView, RoutingVersionView } from '../../contract/dashboard/routing'
-import { ApiError, faultsError, valueFault, type Fault } from '../../contract/errors'
+import { ApiError, throwFaults, valueFault, type Fault } from '../../contract/errors'
 import { paramName } from '../../contract/param-path'
 import type { RuleSet } from '../../domain/routing'
 import type { Acquirers } from '../../processor/registry'
@@ -70,10 +70,11 @@ export async function changeRules(
 export async function requireOpen({ acquirers }: WithRules, tenant: Tenant, set: RuleSet): Promise<void> {
   const open = await acquirers.openTo(tenant.accountId)
   const allowed = [...open]
-  const [first, ...others] = namedIn(set)
-    .filter(({ acquirer }) => !open.has(acquirer))
-    .map(({ path }): Fault => valueFault(paramName(path), { code: 'acquirer_not_routable', allowed }))
-  if (first) throw faultsError([first, ...others])
+  throwFaults(
+    namedIn(set)
+      .filter(({ acquirer }) => !open.has(acquirer))
+      .map(({ path }): Fault => valueFault(paramName(path), { code: 'acquirer_not_routable', allowed })),
+  )
 }
 
 /** Every acquirer that is named, with where. */

@@ -1,5 +1,5 @@
 /** What a PATCH changes of a subscription's terms: its price, its schedule and its retries (contract 10.5). */
-import { faultsError, impossible, valueFault, type Fault } from '../../contract/errors'
+import { impossible, throwFaults, valueFault } from '../../contract/errors'
 import type { UpdateSubscriptionBody } from '../../contract/subscriptions/body'
 import { currencyDigits } from '../../domain/money'
 import { isBeforeFirst, repriced, withRhythm, withTrial } from '../../domain/subscription-terms'
@@ -22,7 +22,7 @@ export function changedTerms(
     Object.assign(changes, withTrial(given.trial_end))
   }
   Object.assign(changes, changedRhythm({ ...next, ...changes }, given))
-  refuse(chargeScheduleFaults({ ...next, ...changes }))
+  throwFaults(chargeScheduleFaults({ ...next, ...changes }))
   if (given.amount !== undefined) Object.assign(changes, changedPrice(row, given.amount, account))
   if (given.cancel_at_period_end !== undefined) changes.cancelAtPeriodEnd = given.cancel_at_period_end
   if (given.retry_days !== undefined) changes.retryDays = given.retry_days
@@ -32,7 +32,7 @@ export function changedTerms(
 function requireTrialAhead(row: SubscriptionModel, trialEnd: string, now: Date): void {
   if (!isBeforeFirst(row)) throw impossible('trial_end', 'trial_over')
   const today = dateAt(now)
-  if (trialEnd < today) refuse([valueFault('trial_end', { code: 'trial_past', at: today })])
+  if (trialEnd < today) throwFaults([valueFault('trial_end', { code: 'trial_past', at: today })])
 }
 
 function changedRhythm(
@@ -51,10 +51,6 @@ function changedPrice(row: SubscriptionModel, given: number, account: AccountMod
   const amount = minorOf('amount', given, row.currency)
   if (amount === row.amount) return {}
   const { currency } = row
-  refuse(limitFaults(amount, { currency, digits: currencyDigits(currency) }, account))
+  throwFaults(limitFaults(amount, { currency, digits: currencyDigits(currency) }, account))
   return repriced(row, amount)
-}
-
-function refuse([first, ...more]: readonly Fault[]): void {
-  if (first) throw faultsError([first, ...more])
 }

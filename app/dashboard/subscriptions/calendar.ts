@@ -5,7 +5,7 @@ import type {
   ChargeDatesQuery,
   SubscriptionCalendar,
 } from '../../../contract/dashboard/subscription-calendar'
-import { faultsError } from '../../../contract/errors'
+import { throwFaults } from '../../../contract/errors'
 import { presentSubscription, type SubscriptionView } from '../../../contract/subscriptions/view'
 import {
   beginning,
@@ -63,11 +63,7 @@ export function foretellDates(
   query: ChargeDatesQuery,
 ): ChargeDates {
   const schedule = scheduleOf(query)
-  const [fault, ...more] = [
-    ...startDateFaults(schedule.startDate, now(), livemode),
-    ...chargeScheduleFaults(schedule),
-  ]
-  if (fault) throw faultsError([fault, ...more])
+  throwFaults([...startDateFaults(schedule.startDate, now(), livemode), ...chargeScheduleFaults(schedule)])
   const dates = comingDates(beginning(schedule, now()), AHEAD)
   return {
     object: 'charge_dates',
