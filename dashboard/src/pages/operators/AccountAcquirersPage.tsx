@@ -2,12 +2,13 @@
 import { $api } from '../../api/client'
 import { useSession } from '../../session/session'
 import { useTexts } from '../../texts/language'
-import { Link, usePathParams } from '../../ui/Link'
+import { usePathParams } from '../../ui/Link'
 import { Note } from '../../ui/Note'
 import { PageHead } from '../../ui/PageHead'
 import { Stack } from '../../ui/Panel'
 import { QueryState } from '../../ui/QueryState'
 import { AcquirerPanels } from '../settings/AcquirerPanels'
+import { AccountLink } from './AccountLink'
 import { ChangeFor, ConnectFor, PauseFor, ResumeFor, RetireFor, RotateFor } from './acquirer-actions'
 import { Waiting } from './Waiting'
 
@@ -25,11 +26,7 @@ export function Page() {
       <PageHead
         title={texts.title}
         sub={texts.subOf(name)}
-        above={
-          <Link to="/operator/accounts/$id" params={{ id }}>
-            {name}
-          </Link>
-        }
+        above={<AccountLink id={id} name={name} />}
         actions={<ConnectFor of={id} />}
       />
       <Stack>

@@ -4,7 +4,7 @@ import { useLookUp } from '../../api/write'
 import { useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
 import { DataTable } from '../../ui/DataTable'
-import { Link, usePathParams } from '../../ui/Link'
+import { usePathParams } from '../../ui/Link'
 import { PageHead } from '../../ui/PageHead'
 import { Panel, Stack } from '../../ui/Panel'
 import { ProblemNote } from '../../ui/ProblemNote'
@@ -14,6 +14,7 @@ import { acquirerNameOf } from '../settings/routing-text'
 import { RoutingRules } from '../settings/RoutingRules'
 import { RoutingTrial } from '../settings/RoutingTrial'
 import { VersionList } from '../settings/RoutingVersions'
+import { AccountLink } from './AccountLink'
 
 export function Page() {
   const { id } = usePathParams('/operator/accounts/$id/routing')
@@ -25,15 +26,7 @@ export function Page() {
   const name = account?.name ?? accounts.one
   return (
     <>
-      <PageHead
-        title={texts.title}
-        sub={texts.subOf(name)}
-        above={
-          <Link to="/operator/accounts/$id" params={{ id }}>
-            {name}
-          </Link>
-        }
-      />
+      <PageHead title={texts.title} sub={texts.subOf(name)} above={<AccountLink id={id} name={name} />} />
       <QueryState query={query}>{(rules) => <Looking id={id} rules={rules} />}</QueryState>
     </>
   )
