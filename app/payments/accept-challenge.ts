@@ -18,7 +18,7 @@ import { UNCHANGED } from '../../domain/payment-outcomes'
 import { authenticatedHere } from '../../domain/own-authentication'
 import { recordAnswer } from './authorize'
 import type { AnsweredAttempt } from './elsewhere'
-import { heldByRow } from './held'
+import { heldByOperation } from './held'
 import { resumeOwn } from './resume-own'
 import { sealPaymentCard } from './sealed-card'
 import { writeDecided, type OperationResult } from './write-decided'
@@ -130,11 +130,7 @@ async function goOn(
   value: Authorization,
   cardholderActedAt: Date,
 ): Promise<ConfirmResult> {
-  const { payments } = deps.store
-  const calls = await payments.unanswered(row)
-  const held = heldByRow(deps, row, calls, (from, outcome, ending) =>
-    payments.recordOutcome(from, outcome, { ...ending, operation }),
-  )
+  const held = await heldByOperation(deps, row, operation)
   const acted = { ...held, row: { ...row, cardholderActedAt } }
   const recorded = await recordAnswer(deps, acted, { kind: 'known', value })
   return afterRecording(row, recorded)

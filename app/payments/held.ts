@@ -5,7 +5,7 @@ import type { FollowedAttempt } from '../../domain/attempts'
 import type { PaymentChanges } from '../../domain/payment-changes'
 import { FAILED, underProcessorKey, type PaymentOutcome } from '../../domain/payment-outcomes'
 import type { WaitReason } from '../../domain/payment-work'
-import type { PaymentModel } from '../../prisma/generated/models'
+import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import { PROCESSOR_LIMIT } from '../../processor/port'
 import type { PaymentChange } from '../../store/payments/change'
 import type { SealedPayment } from '../../store/payments/draft'
@@ -101,6 +101,18 @@ export function heldByRow(
       return next && heldByRow(deps, next, calls, recordOutcome, declines)
     },
   }
+}
+
+/** The same of a payment that has a row, with the operation of that name ended with its outcome. */
+export async function heldByOperation(
+  deps: Parameters<typeof heldByRow>[0],
+  row: PaymentModel,
+  operation: PaymentOperationModel['keyHash'],
+): Promise<HeldPayment> {
+  const { payments } = deps.store
+  return heldByRow(deps, row, await payments.unanswered(row), (from, outcome, ending) =>
+    payments.recordOutcome(from, outcome, { ...ending, operation }),
+  )
 }
 
 /** Until when whoever takes a payment now has it to itself. */

@@ -15,7 +15,7 @@ import {
 import { closeOwnAndFail, leadOn } from './authorize'
 import { merchantOf } from './authorize-request'
 import type { AnsweredAttempt } from './elsewhere'
-import { heldByRow } from './held'
+import { heldByOperation } from './held'
 import { openPaymentCard, type PaidCard } from './sealed-card'
 
 /** `went_on`: something else was recorded. `not_done`: the action was not carried out. `card`: null if the vault has lost it. */
@@ -33,10 +33,7 @@ export async function resumeOwn(
   cardholderActedAt: Date,
 ): Promise<OwnResult> {
   const { payments } = deps.store
-  const calls = await payments.unanswered(before)
-  const byRow = heldByRow(deps, before, calls, (from, outcome, ending) =>
-    payments.recordOutcome(from, outcome, { ...ending, operation }),
-  )
+  const byRow = await heldByOperation(deps, before, operation)
   const row = { ...before, cardholderActedAt }
   const held = { ...byRow, row }
   const open = payments.action(row)
