@@ -1,7 +1,7 @@
 /** Measures the calls to a processor, and gives them their places. */
 import type { Metrics } from '../infra/metrics'
-import { tracer } from '../infra/tracing/tracer'
 import type { Listed, Processor } from '../processor/port'
+import { measuring } from './measured-calls'
 import type { ProcessorPlaces } from './processor-places'
 
 type AnswerKind = Listed['kind']
@@ -11,30 +11,18 @@ interface Observing extends Pick<Metrics, 'processorCalls'> {
   note?: (outcome: AnswerKind) => void
 }
 
-/** The outcome of a call for which there was no place. It says nothing about the acquirer. */
-const NOT_SENT = 'not_sent'
-
 /** The same processor, but each call is measured, and told as a span, by mode, acquirer, operation and outcome. */
 export function observeProcessor(
   processor: Processor,
   labels: { mode: 'sandbox' | 'live'; acquirer: string },
   { processorCalls, places, note }: Observing,
 ): Processor {
-  const attributes = { 'svc.mode': labels.mode, 'svc.acquirer': labels.acquirer }
+  const measured = measuring({ processorCalls }, 'processor', labels)
   const measure = async <A extends { kind: AnswerKind }>(
     operation: Exclude<keyof Processor, 'capabilities'>,
     call: () => Promise<A>,
   ): Promise<A> => {
-    const end = processorCalls.startTimer({ ...labels, operation })
-    const answer = await tracer().span(
-      { name: `processor ${operation}`, kind: 'client', attributes },
-      async (span) => {
-        const given = await places.take(call)
-        span.set({ 'svc.outcome': given?.kind ?? NOT_SENT })
-        return given
-      },
-    )
-    end({ outcome: answer?.kind ?? NOT_SENT })
+    const answer = await measured(operation, () => places.take(call))
     if (answer) note?.(answer.kind)
     // Every operation may answer that it never reached the acquirer, which is so.
     return answer ?? ({ kind: 'unavailable' } as A)
