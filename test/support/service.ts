@@ -36,6 +36,8 @@ export interface Facts {
   publicUrl: string
   /** The public address of live mode, whose processor is the same simulator. */
   livePublicUrl: string
+  /** The settings of a mode that has the simulator's 3-D Secure server asked before an acquirer. */
+  authenticator: Record<string, string>
   /** The environment for a worker or an API, without its port. */
   environment: Record<string, string>
 }
@@ -147,6 +149,10 @@ async function startParts(
   const acsUrl = `http://127.0.0.1:${ports.acs}`
   const processorSecret = secret()
   const bankSecret = secret()
+  const authenticator = {
+    AUTHENTICATOR_URL: `${processorUrl}/authenticator`,
+    AUTHENTICATOR_SECRET: secret(),
+  }
   const notificationSecret = secret()
   const doorUrl = `http://127.0.0.1:${ports.door}/acquirers/${DEFAULT_ACQUIRER}/notifications`
   // The suites run with another kind, too: PROCESSOR_KIND says with which.
@@ -160,7 +166,7 @@ async function startParts(
       ACS_PORT: String(ports.acs),
       PROCESSOR_SECRET: processorSecret,
       BANK_SECRET: bankSecret,
-      AUTHENTICATOR_SECRET: bankSecret,
+      AUTHENTICATOR_SECRET: authenticator.AUTHENTICATOR_SECRET,
       PUBLIC_URL: acsUrl,
       ...simulatorTells(kind, doorUrl, notificationSecret),
       SIMULATOR_CONTROLS: 'on',
@@ -199,13 +205,9 @@ async function startParts(
     ...UNLIMITED,
     ...more,
   }
-  const authenticator = {
-    AUTHENTICATOR_URL: `${processorUrl}/authenticator`,
-    AUTHENTICATOR_SECRET: bankSecret,
-  }
   const facts = { folder, databaseUrl: postgres.url, temporalAddress: temporal.address }
   return {
-    facts: { ...facts, processorUrl, acsUrl, doorUrl, publicUrl, livePublicUrl, environment },
+    facts: { ...facts, processorUrl, acsUrl, doorUrl, publicUrl, livePublicUrl, authenticator, environment },
     postgres,
     temporal,
     simulator,

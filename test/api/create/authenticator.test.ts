@@ -12,11 +12,7 @@ import { readFacts } from '../support/facts'
 import { eventTypesOf } from '../support/rows'
 import { useShop } from '../support/shop'
 
-const { processorUrl, environment } = readFacts()
-const OWN = {
-  AUTHENTICATOR_URL: `${processorUrl}/authenticator`,
-  AUTHENTICATOR_SECRET: environment['BANK_SECRET'] ?? '',
-}
+const { processorUrl, authenticator: OWN } = readFacts()
 const sent: AuthorizeRequest[] = []
 let authentications = true
 
