@@ -15,18 +15,18 @@ export function createApprovalRates({ db, real }: StoreContext) {
   return {
     /**
      * Of the account's newest payments, and of their attempts that went on elsewhere after a decline. What nobody has decided does not
-     * count, and nor does what was cancelled or has expired.
+     * count, and nor does what was cancelled or has expired, or a retry that the card's network does not allow.
      */
     async of({ accountId, livemode }: Tenant): Promise<ApprovalCount[]> {
       const since = idAt('payment', real().getTime() - SINCE)
       const rows = await db.$queryRaw<(Omit<ApprovalCount, 'country'> & { country: string })[]>`
         WITH newest AS MATERIALIZED (
-          SELECT id, acquirer, card_country, status FROM payments
+          SELECT id, acquirer, card_country, status, decline_code FROM payments
           WHERE account_id = ${accountId} AND livemode = ${livemode} AND id >= ${since}
           ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}
         ), decided AS (
           SELECT id, acquirer, card_country, status <> 'declined' AS is_approved FROM newest
-          WHERE status = 'declined' OR status = ANY(${[...APPROVED]})
+          WHERE (status = 'declined' AND decline_code <> 'retry_not_allowed') OR status = ANY(${[...APPROVED]})
           UNION ALL
           SELECT attempt.payment_id, attempt.acquirer, newest.card_country, FALSE
           FROM payment_attempts attempt JOIN newest ON newest.id = attempt.payment_id
