@@ -3,10 +3,17 @@ import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const endings: (() => Promise<unknown>)[] = []
+
+/** Has what writes in folders end before they are removed: what a file asks for after its tests is done in the order in which it asks. */
+export const endBeforeRemoval = (end: () => Promise<unknown>): void => void endings.push(end)
+
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'svc-stack-'))
-  // What a stack leaves behind when it ends may still be written while this runs.
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 }))
+  afterAll(async () => {
+    for (const end of endings.splice(0)) await end()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
+  })
   return folder
 }
 
