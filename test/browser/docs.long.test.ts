@@ -77,7 +77,7 @@ test('the language that is chosen holds for all examples of all pages, and the c
   const focused = page.locator(':focus')
   expect(await focused.textContent()).toBe('Python')
   const panel = page.locator(`#${(await focused.getAttribute('aria-controls')) ?? ''}`)
-  expect(await panel.innerText()).toContain('from svc_client')
+  expect(await panel.innerText()).toContain('from svc_payments')
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.goto(`${visit.facts.publicUrl}/docs/guides/first-payment`)
   expect(await chosen('Python').count()).toBe(await page.getByRole('tablist').count())
@@ -104,7 +104,7 @@ test('without a script every language is shown, one after the other, and on pape
   const plain = await visit.open({ javaScriptEnabled: false })
   await plain.goto(`${visit.facts.publicUrl}/docs/guides/first-payment`)
   const text = await plain.locator('main').innerText()
-  for (const part of ['curl -sS', "import { Svc } from '@svc/sdk'", 'svc payments create', 'from svc_client'])
+  for (const part of ['curl -sS', "import { Svc } from '@svc/sdk'", 'svc payments create', 'from svc_payments'])
     expect(text).toContain(part)
   expect(await plain.getByRole('tab').count()).toBe(0)
 
@@ -115,7 +115,7 @@ test('without a script every language is shown, one after the other, and on pape
   expect(await page.locator('[role=tablist]').first().isVisible()).toBe(false)
   // The first one starts what is saved of the others.
   const example = page.locator('.tabs').nth(1)
-  expect(await example.innerText()).toContain('from svc_client')
+  expect(await example.innerText()).toContain('from svc_payments')
   expect(await example.innerText()).toMatch(/^Python\n/)
   expect(await example.innerText()).not.toContain('curl')
 })
