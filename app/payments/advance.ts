@@ -11,6 +11,7 @@ import { isTimed } from '../../domain/payment-states'
 import type { StepReason, WaitReason } from '../../domain/payment-work'
 import { inAccountTime } from '../../infra/clock'
 import type { PaymentModel } from '../../prisma/generated/models'
+import { isSentFor } from '../../processor/terms'
 import type { Tenant } from '../../store/context'
 import type { Acting } from '../dependencies'
 import { wakeDisputeWatch } from '../disputes/start-watch'
@@ -140,6 +141,8 @@ async function awaitTime(
  */
 async function decidedThere(deps: Acting, row: PaymentModel): Promise<Step | PaymentModel> {
   const { row: own, answer: known, isAdopted } = await inquireOwn(deps, row)
+  // It was sent without a proof. At its end its key is closed, whatever came of it.
+  if (known.kind === 'cannot_tell' && isSentFor(known, row.id)) return own
   if (known.kind !== 'known') return askLater(deps, row)
   const found = known.value
   if (!isAdopted && found?.state !== 'approved' && found?.state !== 'declined') return own

@@ -285,6 +285,33 @@ describe('the 3DS method, by which the issuer knows the browser', () => {
     expect(sent).toEqual([])
   })
 
+  it('neither its server nor the acquirer can say what became of it: it ends in its hour, and its key is closed', async () => {
+    const { body } = await pay('authenticatedAfterMethod', randomUUID(), { processing_channel: 'elsewhere' })
+    const { id } = body
+    const { result } = authenticator
+    authenticator.fail('authenticate', 'unreached')
+    const closed: string[] = []
+    const untold = { kind: 'cannot_tell', repeatUntil: null } as const
+    elsewhere.inquire = async () => ({ kind: 'known', value: null })
+    elsewhere.authorize = async ({ reference }) => {
+      const terms = { reference, begunAt: new Date().toISOString() }
+      elsewhere.inquire = async () => ({ ...untold, terms })
+      authenticator.result = async () => ({ kind: 'unknown' })
+      return { kind: 'unknown' }
+    }
+    elsewhere.close = async (key, reference) => {
+      closed.push(reference)
+      elsewhere.inquire = stage.processor.inquire
+      return stage.processor.close(key, reference)
+    }
+    await comesBack(stage, id, { result: 'seen' })
+    await stage.pass(HOUR)
+    await until('it has expired', async () => (await stage.rowOf(id)).status === 'expired')
+    expect(closed).toEqual([id])
+    Object.assign(elsewhere, createAbsentProcessor())
+    Object.assign(authenticator, { result })
+  })
+
   it('the process dies at the second question: it is asked about, and he is led nowhere again', async () => {
     const id = await led()
     authenticator.fail('authenticate', 'died_after')
