@@ -9,7 +9,11 @@ import { authenticatedHere } from '../../domain/own-authentication'
 import type { PaymentChanges } from '../../domain/payment-changes'
 import { authenticateKey, isForgotten } from '../../domain/processor-keys'
 import type { PaymentModel } from '../../prisma/generated/models'
-import type { AuthenticateRequest, Authenticated } from '../../processor/authenticators/port'
+import type {
+  AuthenticateRequest,
+  Authenticated,
+  AuthenticationState,
+} from '../../processor/authenticators/port'
 import type { Authorization, ProcessorAnswer } from '../../processor/port'
 import type { Payer } from '../customers/draft'
 import type { Dependencies } from '../dependencies'
@@ -24,7 +28,10 @@ export type LeadingOn = Extract<Authorization, { state: 'challenge' }>
 export type Authenticating =
   { kind: 'goes_on'; held: HeldPayment; card: PaidCard } | { kind: 'leads'; to: LeadingOn } | AuthorizeResult
 
-type Asked = ProcessorAnswer<Authenticated> | { kind: 'overtaken' }
+/** Of one that was not reached nothing stands anywhere. */
+export type FoundOut = AuthenticationState & Partial<Pick<Authenticated, 'terms'>>
+
+type Asked = ProcessorAnswer<FoundOut> | { kind: 'overtaken' }
 
 const UNAVAILABLE = { kind: 'known', value: { state: 'unavailable' } } as const
 
@@ -61,7 +68,7 @@ export async function authenticate(
 }
 
 /** A merchant who requires 3-D Secure wants no payment that nobody could authenticate. */
-export const isRefusedWithout = ({ threeDsMode }: PaymentModel, { state }: Authenticated): boolean =>
+export const isRefusedWithout = ({ threeDsMode }: PaymentModel, { state }: AuthenticationState): boolean =>
   state === 'unavailable' && threeDsMode === 'required'
 
 interface Asking {
@@ -103,14 +110,14 @@ export const authenticationResult = (
   underPaymentsKey(row, async (key) => (await authenticator?.result(key)) ?? { kind: 'unavailable' })
 
 /** It stands at the action that was carried out by now. */
-const isCarriedOut = (row: PaymentModel, value: Authenticated, method: Asking['method']): boolean =>
+const isCarriedOut = (row: PaymentModel, value: AuthenticationState, method: Asking['method']): boolean =>
   method !== undefined && value.state === 'action' && actionIdOf(value.action) === row.threeDsTransId
 
 /**
  * Under the payment's key may stand what was begun for one that a restored database has lost: it is this one's. Or another payment's,
  * whose Idempotency-Key was used anew: then this one has a key of its own.
  */
-async function underPaymentsKey<A extends ProcessorAnswer<Authenticated | null> | Asked>(
+async function underPaymentsKey<A extends ProcessorAnswer<FoundOut | null> | Asked>(
   row: PaymentModel,
   ask: (key: string) => Promise<A>,
 ): Promise<A> {
@@ -120,7 +127,7 @@ async function underPaymentsKey<A extends ProcessorAnswer<Authenticated | null> 
   return isOther ? ask(`${key}:${row.id}`) : answer
 }
 
-function isOfAnother(row: PaymentModel, { terms }: Authenticated): boolean {
+function isOfAnother(row: PaymentModel, { terms }: FoundOut): boolean {
   if (!terms || terms.reference === row.id) return false
   const isSameSum = terms.amount === row.amount && terms.currency === row.currency
   const isOld = isForgotten(new Date(terms.begunAt), row.cardholderActedAt)
@@ -144,7 +151,7 @@ export function withoutProof(held: HeldPayment): HeldPayment {
 /** What is known of the card stays as it was: its issuer's server tells nothing of it. */
 export function leadingTo(
   { cardBrand, ...row }: PaymentModel,
-  { version, action }: Extract<Authenticated, { state: 'action' }>,
+  { version, action }: Extract<AuthenticationState, { state: 'action' }>,
 ): LeadingOn {
   const { cardBin: bin, cardFunding: funding, cardCountry: country, cardIssuer: issuer } = row
   return {

@@ -1,7 +1,7 @@
 /** Going on after an action that the service's own authenticator has led the cardholder to (decision 0266). */
 import { actionIdOf, actionKindOf, type Action } from '../../domain/actions'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
-import type { Authenticated } from '../../processor/authenticators/port'
+import type { AuthenticationState } from '../../processor/authenticators/port'
 import type { ConfirmInput } from '../../store/payments/operations'
 import type { Acting } from '../dependencies'
 import { askThenAct } from './ask-then-act'
@@ -22,7 +22,7 @@ import { openPaymentCard, type PaidCard } from './sealed-card'
 export type OwnResult =
   | { kind: 'unknown' | 'not_done' }
   | { kind: 'declined'; status: 'failed' | 'unavailable' }
-  | { kind: 'proven'; value: Extract<Authenticated, { state: 'proven' }>; card: PaidCard | null }
+  | { kind: 'proven'; value: Extract<AuthenticationState, { state: 'proven' }>; card: PaidCard | null }
   | { kind: 'went_on'; recorded: AnsweredAttempt }
 
 /** `row`: as it is once its cardholder has acted. */

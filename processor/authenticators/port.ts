@@ -48,8 +48,10 @@ export type AuthenticationState =
   | { state: 'proven'; authentication: Authentication }
   | { state: 'failed' | 'unavailable' }
 
-/** `terms`: what stands under the key was begun for these. */
-export type Authenticated = AuthenticationState & { terms?: Terms }
+/**
+ * `terms`: what stands under the key was begun for these. By them another payment's, whose key was used anew, is told from this one's.
+ */
+export type Authenticated = AuthenticationState & { terms: Required<Terms> }
 
 export interface ThreeDSServer {
   authenticate(request: AuthenticateRequest): Promise<ProcessorAnswer<Authenticated>>

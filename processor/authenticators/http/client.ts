@@ -11,10 +11,13 @@ import { jsonOf } from '../../json'
 import type { ProcessorAnswer } from '../../port'
 import { AUTHENTICATOR_LIMIT, type Authenticated, type ConnectedAuthenticator } from '../port'
 
+/** It has not begun anything: the request, or who sends it, is not taken. */
+const REFUSED = [400, 401, 403, 422, 429]
+
 /** The most bytes that an answer may have. A longer one is treated as no answer. */
 const ANSWER_LIMIT = 64 * 1024
 
-const terms = { terms: TermsAnswer.exactOptional() }
+const terms = { terms: TermsAnswer.required() }
 const version = z.enum(THREE_DS_VERSIONS)
 const Proof = z.object({
   version,
@@ -73,6 +76,7 @@ function read(status: number, told: unknown): ProcessorAnswer<Authenticated | nu
   if (status === 404) return { kind: 'known', value: null }
   if (status === 503 && z.object({ error: z.literal('transient') }).safeParse(told).success)
     return { kind: 'transient' }
+  if (REFUSED.includes(status)) return { kind: 'transient' }
   const parsed = status === 200 ? AuthenticatedAnswer.safeParse(told) : undefined
   return parsed?.success ? { kind: 'known', value: parsed.data } : { kind: 'unknown' }
 }
