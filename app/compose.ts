@@ -175,8 +175,8 @@ export function createCore(
     product: environment.PRODUCT_NAME,
   })
   const authenticators = {
-    sandbox: connectAuthenticator(authenticatorOf(environment, ''), 'sandbox', metrics),
-    live: connectAuthenticator(authenticatorOf(environment, 'LIVE_'), 'live', metrics),
+    sandbox: connectAuthenticator(authenticatorOf(environment, ''), 'sandbox', metrics, log),
+    live: connectAuthenticator(authenticatorOf(environment, 'LIVE_'), 'live', metrics, log),
   }
   const storeOn = (on: Database, named: ReturnType<typeof namedAt>) =>
     createStore({

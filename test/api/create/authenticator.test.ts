@@ -202,3 +202,16 @@ describe('nobody is asked', () => {
     expect(await authenticationsOf(body.id)).toEqual([])
   })
 })
+
+// The last test: it stays out for a while.
+test('one that goes on giving no answer is left out: payments go on at once, and none that require it', async () => {
+  await disturb({ drop_answers: 9 })
+  const { body } = await shop.client.pay({}, 'authenticatedAtOnce')
+  expect(body.error?.code).toBe('processor_unavailable')
+  await until('nobody waits for it', async () => (await shop.client.pay()).status === 201)
+  const required = await shop.client.pay(mode('required'))
+  expect(required.body).toMatchObject({ status: 'declined', three_d_secure: { status: 'unavailable' } })
+  await disturb({ drop_answers: 0 })
+  expect((await shop.client.pay({}, 'authenticatedAtOnce')).body.status).toBe('succeeded')
+  expect(sent.at(-1)).not.toHaveProperty('authentication')
+})
