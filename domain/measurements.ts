@@ -16,6 +16,7 @@ export const MEASURED_SETS = {
   acquirer: 'a name of the settings',
   operation: 'a call of `processor/port.ts`',
   currency: 'a currency of ISO 4217',
+  country: 'a country of ISO 3166, or `unknown`',
   certificate:
     'a setting that names it or the server that shows it, with its place in a list, or the mode and name of an acquirer',
   folder: 'a folder that `WATCHED_FOLDERS` names',
@@ -99,6 +100,12 @@ export const MEASUREMENTS = {
       status: PAYMENT_STATUSES,
       decline_code: ['none', ...Object.keys(DECLINES)],
     },
+    from: 'all',
+  },
+  payments_decided_total: {
+    type: 'counter',
+    help: 'Payments that their acquirers have decided, by the country of the card; a retry that was not allowed is none',
+    labels: { mode, acquirer: 'acquirer', country: 'country', outcome: ['approved', 'declined'] },
     from: 'all',
   },
   payments_approved_minor_units_total: {

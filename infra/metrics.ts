@@ -61,6 +61,8 @@ export function createMetrics() {
 
     bookFailures: new Counter({ ...described('book_failures_total'), registers }),
 
+    paymentsDecided: new Counter({ ...described('payments_decided_total'), registers }),
+
     amountsApproved: new Counter({ ...described('payments_approved_minor_units_total'), registers }),
 
     /** Measures the connections of a pool; they are counted whenever the metrics are read. */

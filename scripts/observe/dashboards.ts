@@ -82,6 +82,18 @@ export const DASHBOARDS: readonly Dashboard[] = [
         unit: 'percentunit',
       },
       {
+        title: 'Approved, by country of the card and acquirer',
+        lines: [
+          [
+            'bottomk(10, sum by (mode, acquirer, country) (increase(payments_decided_total{outcome="approved"}[1h]))' +
+              ' / sum by (mode, acquirer, country) (increase(payments_decided_total[1h]))' +
+              ' and sum by (mode, acquirer, country) (increase(payments_decided_total[1h])) > 50)',
+            '{{mode}} {{acquirer}} {{country}}',
+          ],
+        ],
+        unit: 'percentunit',
+      },
+      {
         title: 'Declines by code',
         lines: [
           [

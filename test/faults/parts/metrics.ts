@@ -104,6 +104,9 @@ export function describeMetrics(observed: () => Observed): void {
       grown('payments_reached_total', { ...labels, status, decline_code })
     expect(reached('succeeded', 'none')).toBe(1)
     expect(reached('declined', 'insufficient_funds')).toBe(1)
+    const decided = (outcome: string, { payment_method: { card } }: typeof approved) =>
+      grown('payments_decided_total', { ...labels, country: card.country ?? 'unknown', outcome })
+    expect([decided('approved', approved), decided('declined', declined.body)]).toEqual([1, 1])
     const value = { mode: 'sandbox', currency: approved.currency }
     expect(grown('payments_approved_minor_units_total', value)).toBe(2550)
   })
@@ -195,7 +198,12 @@ const SETS: Partial<Record<keyof typeof MEASURED_SETS, readonly string[]>> = {
   currency: ['EUR'],
   rows: ['claim', 'mail', ...waitingRows(KINDS).map(({ name }) => name)],
 }
-const SHAPES = { route: /^(none|\/[\w/:.*{}-]*)$/, status: /^[1-5]\d\d$/, operation: /^[a-zA-Z]+$/ }
+const SHAPES = {
+  route: /^(none|\/[\w/:.*{}-]*)$/,
+  status: /^[1-5]\d\d$/,
+  operation: /^[a-zA-Z]+$/,
+  country: /^([A-Z]{2}|unknown)$/,
+}
 
 function isDeclared(values: LabelValues, value: string): boolean {
   const set = typeof values === 'string' ? SETS[values] : values
