@@ -104,7 +104,12 @@ test('without a script every language is shown, one after the other, and on pape
   const plain = await visit.open({ javaScriptEnabled: false })
   await plain.goto(`${visit.facts.publicUrl}/docs/guides/first-payment`)
   const text = await plain.locator('main').innerText()
-  for (const part of ['curl -sS', "import { Svc } from '@svc/sdk'", 'svc payments create', 'from svc_payments'])
+  for (const part of [
+    'curl -sS',
+    "import { Svc } from '@svc/sdk'",
+    'svc payments create',
+    'from svc_payments',
+  ])
     expect(text).toContain(part)
   expect(await plain.getByRole('tab').count()).toBe(0)
 
