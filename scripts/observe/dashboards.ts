@@ -21,6 +21,11 @@ const quantile = (part: number, histogram: string, which = '') =>
   `histogram_quantile(${part}, sum by (mode, le) (rate(${histogram}_bucket${which}[${WINDOW}])))`
 const requestsAt = (part: number) => quantile(part, 'http_request_duration_seconds', '{route=~"/v1/.*"}')
 
+const decidedBy = (labels: string, which = '') =>
+  `sum by (${labels}) (increase(payments_decided_total${which}[1h]))`
+const approvedBy = (labels: string) => `${decidedBy(labels, '{outcome="approved"}')} / ${decidedBy(labels)}`
+const lowestBy = (labels: string) => `bottomk(10, ${approvedBy(labels)} and ${decidedBy(labels)} > 50)`
+
 export const DASHBOARDS: readonly Dashboard[] = [
   {
     name: 'overview',
@@ -72,25 +77,12 @@ export const DASHBOARDS: readonly Dashboard[] = [
       },
       {
         title: 'Approved, by acquirer',
-        lines: [
-          [
-            'sum by (mode, acquirer) (increase(payments_reached_total{status=~"authorized|succeeded", decline_code="none"}[10m]))' +
-              ' / sum by (mode, acquirer) (increase(payments_reached_total{status=~"authorized|succeeded|declined"}[10m]))',
-            '{{mode}} {{acquirer}}',
-          ],
-        ],
+        lines: [[approvedBy('mode, acquirer'), '{{mode}} {{acquirer}}']],
         unit: 'percentunit',
       },
       {
-        title: 'Approved, by country of the card and acquirer',
-        lines: [
-          [
-            'bottomk(10, sum by (mode, acquirer, country) (increase(payments_decided_total{outcome="approved"}[1h]))' +
-              ' / sum by (mode, acquirer, country) (increase(payments_decided_total[1h]))' +
-              ' and sum by (mode, acquirer, country) (increase(payments_decided_total[1h])) > 50)',
-            '{{mode}} {{acquirer}} {{country}}',
-          ],
-        ],
+        title: 'Approved, by acquirer and country of the card: the lowest',
+        lines: [[lowestBy('mode, acquirer, country'), '{{mode}} {{acquirer}} {{country}}']],
         unit: 'percentunit',
       },
       {

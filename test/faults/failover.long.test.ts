@@ -1,12 +1,13 @@
 /**
- * Two acquirers that lose answers, fail, are slow and go away, now one and then the other, while processes of the service are killed at
+ * Two acquirers that lose answers, fail, are slow, hang and go away, now one and then the other, while processes of the service are killed at
  * random: each payment is charged once in the sum of both ledgers if it succeeded, and else not at all (decision 0264).
  * `FAILOVER_PAYMENTS=5000` makes so many payments.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DEFAULT_ACQUIRER } from '../../domain/acquirers'
-import { MINUTE } from '../../domain/time'
+import { MINUTE, SECOND } from '../../domain/time'
+import { PROCESSOR_LIMIT } from '../../processor/port'
 import { startSimulator, type RunningSimulator } from '../../processor/simulator/server'
 import { ownFolder } from '../stack/folders'
 import type { CardName } from '../support/payment'
@@ -32,6 +33,8 @@ const TROUBLES: readonly Parameters<SimulatorControls['disturb']>[0][] = [
   {},
 ]
 const MOMENT_MS = 400
+/** Now and then one hangs for longer than anybody waits for it. */
+const HANGS_EVERY = 25
 
 const folder = ownFolder()
 let running: RunningSimulator
@@ -80,10 +83,11 @@ const anyClient = () => scene.at(randomOf(apis).now)
 
 /** Until `isOver`: now one of them is in trouble, and then the other one. */
 async function trouble(isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
+  for (let moment = 1; !isOver(); moment += 1) {
     const acquirer = randomOf([first, scene.simulator])
-    await acquirer.disturb(randomOf(TROUBLES))
-    await untilTime(Date.now() + MOMENT_MS)
+    const hangs = moment % HANGS_EVERY === 0
+    await acquirer.disturb(hangs ? { hold: true } : randomOf(TROUBLES))
+    await untilTime(Date.now() + (hangs ? PROCESSOR_LIMIT + 2 * SECOND : MOMENT_MS))
     await acquirer.calm()
   }
 }
