@@ -17,8 +17,12 @@ hash() { printf %s "$1" | { sha256sum 2>/dev/null || shasum -a 256; } | cut -d '
 operator_token=$(key)
 notification_secret=$(key)
 
+# No container takes the last processor of this machine.
+processors=$(getconf _NPROCESSORS_ONLN)
+
 cat >.env <<ENV
 PUBLIC_URL=http://localhost:8080
+LIMIT_CPUS=$((processors > 1 ? processors - 1 : 1))
 
 POSTGRES_PASSWORD=$(password)
 SVC_OWNER_PASSWORD=$(password)

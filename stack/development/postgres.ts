@@ -44,19 +44,24 @@ export interface RunningPostgres {
 const START_LIMIT_MS = 120_000
 const MAJOR_VERSION = '18'
 
-/** What is not set here stays at its default: fsync and synchronous_commit are on. */
-const SETTINGS: Readonly<Record<string, string>> = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '200',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
+/** What every PostgreSQL of the service has, also that of docker-compose.yml. */
+export const TUNED_SETTINGS = {
   wal_buffers: '16MB',
   max_wal_size: '2GB',
   min_wal_size: '256MB',
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   jit: 'off',
+} as const
+
+/** What is not set here stays at its default: fsync and synchronous_commit are on. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  ...TUNED_SETTINGS,
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',

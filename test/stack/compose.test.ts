@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Ajv2020 from 'ajv/dist/2020'
+import { Client } from 'pg'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { ApiEnvironment } from '../../api/environment'
@@ -13,6 +14,7 @@ import { parseKeyring } from '../../infra/sealing'
 import { SimulatorEnvironment } from '../../processor/simulator/environment'
 import { openCertificates } from '../../stack/development/certificates'
 import { MigrateEnvironment } from '../../stack/migrations/migrate'
+import { TUNED_SETTINGS } from '../../stack/development/postgres'
 import { apiEnvironment, workerEnvironment, type StackFacts } from '../../stack/shared/environments'
 import { projectRoot } from '../../stack/shared/project'
 import { makeSecrets } from '../../stack/shared/secrets'
@@ -20,6 +22,7 @@ import { readStackSettings } from '../../stack/shared/settings'
 import { BOOK_CONNECTIONS } from '../../worker/book-keeper'
 import { WorkerEnvironment } from '../../worker/environment'
 import { SEARCH_ATTRIBUTES } from '../../workflows/search-attributes'
+import { startMigrated } from '../support/cluster'
 import { ownFolder } from './folders'
 
 const folder = ownFolder()
@@ -43,6 +46,9 @@ interface Service {
   stop_grace_period?: string
   healthcheck?: object
   deploy?: { replicas: string }
+  mem_limit?: string
+  cpus?: string
+  pids_limit?: number
   depends_on?: Record<string, { condition: string }>
 }
 
@@ -412,6 +418,31 @@ test('a process is given longer to stop than it takes at most', () => {
     const given = Number.parseInt(written.services[name]!.stop_grace_period!, 10) * 1000
     expect(given).toBeGreaterThan(limitIn(name.includes('worker') ? 'worker/main.ts' : 'infra/process.ts'))
   }
+})
+
+test('each container has a limit of memory, processors and processes', () => {
+  for (const [name, service] of Object.entries(written.services)) {
+    expect([name, fillIn(service.mem_limit ?? '')]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)])
+    expect([name, service.cpus]).toEqual([name, '${LIMIT_CPUS:-0}'])
+    expect([name, service.pids_limit]).toEqual([name, expect.any(Number)])
+  }
+  expect(env['LIMIT_CPUS']).toMatch(/^[1-9]\d*$/)
+})
+
+test('PostgreSQL is tuned as that of npm start, and takes each of its settings', async () => {
+  const { command = [] } = written.services['postgres']!
+  const settings = command.flatMap((part) => {
+    const [, name, value] = /^-c(\w+)=(.*)$/s.exec(part) ?? []
+    return name === undefined ? [] : [[name, fillIn(value ?? '')] as const]
+  })
+  expect(Object.fromEntries(settings)).toMatchObject({ ...TUNED_SETTINGS, log_parameter_max_length: '0' })
+  const postgres = await startMigrated(join(folder, 'tuned'))
+  const client = new Client(postgres.url)
+  await client.connect()
+  for (const [name, value] of settings)
+    await client.query(`ALTER SYSTEM SET ${name} = ${client.escapeLiteral(value)}`)
+  await client.end()
+  await postgres.stop()
 })
 
 test('PostgreSQL has connections for all of them', () => {
