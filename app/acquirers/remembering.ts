@@ -223,7 +223,7 @@ export async function keepOutcome(
     if (sums) await operations.take(at, authorizationKey, { ...sums, reference })
   }
   return operations.tell(at, key, {
-    told: withoutCard(told),
+    told: withoutBin(told),
     ...(reference !== undefined && { ids: { reference } }),
     ...('refusals' in outcome && { refusals: outcome.refusals }),
   })
@@ -240,12 +240,10 @@ function sumsTold(told: Authorization | Capture): SumsTold | null {
   return isNoMore ? { captured: 0n, refunded: 0n, at } : null
 }
 
-/** As JSON, with no more of the card than its brand, bank and country. */
-function withoutCard(told: Omit<Outcome, 'taken'> & KeptOutcome): KeptOutcome {
-  const text = JSON.stringify(told, (name, value: unknown) => {
-    if (typeof value === 'bigint') return value.toString()
-    if (name === 'bin') return null
-    return name === 'card' && !Object.hasOwn(value as object, 'brand') ? undefined : value
-  })
+/** As JSON, with no more of the card's number than its payment has in clear: by that a repeat with another card is known. */
+function withoutBin(told: Omit<Outcome, 'taken'> & KeptOutcome): KeptOutcome {
+  const text = JSON.stringify(told, (name, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : name === 'bin' ? null : value,
+  )
   return JSON.parse(text) as KeptOutcome
 }
