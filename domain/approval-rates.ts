@@ -11,6 +11,9 @@ export interface ApprovalCount {
   decided: number
 }
 
+/** The reason of a decline that counts for no acquirer: the card's network does not allow the retry. */
+export const COUNTS_FOR_NONE = 'retry_not_allowed'
+
 /** So many decided payments say something of acquirers, and of a country. */
 export const ENOUGH_DECIDED = 50
 /** Of an acquirer itself. It takes part with what the others are like before. */

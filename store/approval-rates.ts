@@ -1,5 +1,5 @@
 /** What acquirers have decided of the latest payments of accounts, counted when somebody asks. */
-import type { ApprovalCount } from '../domain/approval-rates'
+import { COUNTS_FOR_NONE, type ApprovalCount } from '../domain/approval-rates'
 import { APPROVED } from '../domain/metrics'
 import { DAY } from '../domain/time'
 import { idAt } from '../infra/ids'
@@ -26,7 +26,7 @@ export function createApprovalRates({ db, real }: StoreContext) {
           ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}
         ), decided AS (
           SELECT id, acquirer, card_country, status <> 'declined' AS is_approved FROM newest
-          WHERE (status = 'declined' AND decline_code <> 'retry_not_allowed') OR status = ANY(${[...APPROVED]})
+          WHERE (status = 'declined' AND decline_code <> ${COUNTS_FOR_NONE}) OR status = ANY(${[...APPROVED]})
           UNION ALL
           SELECT attempt.payment_id, attempt.acquirer, newest.card_country, FALSE
           FROM payment_attempts attempt JOIN newest ON newest.id = attempt.payment_id

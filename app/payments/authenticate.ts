@@ -29,7 +29,7 @@ export type Authenticating =
   { kind: 'goes_on'; held: HeldPayment; card: PaidCard } | { kind: 'leads'; to: LeadingOn } | AuthorizeResult
 
 /** Of one that was not reached nothing stands anywhere. */
-export type FoundOut = AuthenticationState & Partial<Pick<Authenticated, 'terms'>>
+type FoundOut = AuthenticationState & Partial<Pick<Authenticated, 'terms'>>
 
 type Asked = ProcessorAnswer<FoundOut> | { kind: 'overtaken' }
 
