@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadModule, parse } from 'libpg-query'
 
-const INITIAL = '20261201000000_initial'
+const INITIAL = '20261130105500_initial'
 const [folder = new URL('../prisma/migrations', import.meta.url).pathname] = process.argv.slice(2)
 
 /** A comment before a statement, with a reason, that allows what would be refused otherwise. */

@@ -9,21 +9,21 @@ import type * as models from '../prisma/generated/models'
 /**
  * Every table that is written in this way: its row type, and its fields in the order of the columns. The row type is that
  * of a view, which stays the same when a later migration adds columns to the table. So processes of this version can go
- * on; that migration makes the next view, `wire.payments_12`.
+ * on; that migration makes the next view, `wire.payments_2`.
  */
 const TABLES = {
   idempotency_records: {
-    type: 'wire.idempotency_records_2',
+    type: 'wire.idempotency_records',
     fields: Prisma.IdempotencyRecordScalarFieldEnum,
   },
-  payments: { type: 'wire.payments_11', fields: Prisma.PaymentScalarFieldEnum },
+  payments: { type: 'wire.payments', fields: Prisma.PaymentScalarFieldEnum },
   payment_operations: { type: 'wire.payment_operations', fields: Prisma.PaymentOperationScalarFieldEnum },
   customers: { type: 'wire.customers', fields: Prisma.CustomerScalarFieldEnum },
-  refunds: { type: 'wire.refunds_4', fields: Prisma.RefundScalarFieldEnum },
-  disputes: { type: 'wire.disputes_3', fields: Prisma.DisputeScalarFieldEnum },
-  dispute_watches: { type: 'wire.dispute_watches_2', fields: Prisma.DisputeWatchScalarFieldEnum },
-  hosted_sessions: { type: 'wire.hosted_sessions_2', fields: Prisma.HostedSessionScalarFieldEnum },
-  payment_methods: { type: 'wire.payment_methods_3', fields: Prisma.PaymentMethodScalarFieldEnum },
+  refunds: { type: 'wire.refunds', fields: Prisma.RefundScalarFieldEnum },
+  disputes: { type: 'wire.disputes', fields: Prisma.DisputeScalarFieldEnum },
+  dispute_watches: { type: 'wire.dispute_watches', fields: Prisma.DisputeWatchScalarFieldEnum },
+  hosted_sessions: { type: 'wire.hosted_sessions', fields: Prisma.HostedSessionScalarFieldEnum },
+  payment_methods: { type: 'wire.payment_methods', fields: Prisma.PaymentMethodScalarFieldEnum },
   tokens: { type: 'wire.tokens', fields: Prisma.TokenScalarFieldEnum },
   events: { type: 'wire.events', fields: Prisma.EventScalarFieldEnum },
   webhook_endpoints: {
@@ -38,16 +38,16 @@ const TABLES = {
     fields: Prisma.WebhookReplayScalarFieldEnum,
     texts: ['types'],
   },
-  mails: { type: 'wire.mails_3', fields: Prisma.MailScalarFieldEnum },
-  subscriptions: { type: 'wire.subscriptions_3', fields: Prisma.SubscriptionScalarFieldEnum },
+  mails: { type: 'wire.mails', fields: Prisma.MailScalarFieldEnum },
+  subscriptions: { type: 'wire.subscriptions', fields: Prisma.SubscriptionScalarFieldEnum },
   subscription_charges: {
     type: 'wire.subscription_charges',
     fields: Prisma.SubscriptionChargeScalarFieldEnum,
   },
   'vault.cards': { type: 'wire.vault_cards', fields: Prisma.VaultCardScalarFieldEnum },
   'vault.cvcs': { type: 'wire.vault_cvcs', fields: Prisma.VaultCvcScalarFieldEnum },
-  payouts: { type: 'wire.payouts_2', fields: Prisma.PayoutScalarFieldEnum },
-  payout_schedules: { type: 'wire.payout_schedules_2', fields: Prisma.PayoutScheduleScalarFieldEnum },
+  payouts: { type: 'wire.payouts', fields: Prisma.PayoutScalarFieldEnum },
+  payout_schedules: { type: 'wire.payout_schedules', fields: Prisma.PayoutScheduleScalarFieldEnum },
   acquirer_notifications: {
     type: 'wire.acquirer_notifications',
     fields: Prisma.AcquirerNotificationScalarFieldEnum,

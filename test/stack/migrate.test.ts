@@ -2,10 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { migrate } from '../../stack/migrations/migrate'
-import { readMigrations } from '../../stack/migrations/migration-files'
 import { STATEMENT_LIMIT_MS } from '../../store/database'
-import { newId } from '../../infra/ids'
-import { projectRoot } from '../../stack/shared/project'
 import { freePort } from '../../stack/development/ports'
 import { startPostgres, type RunningPostgres } from '../../stack/development/postgres'
 import { until } from '../support/until'
@@ -58,47 +55,6 @@ test("the project's own migrations build a fresh database, once", async () => {
   expect(names.length).toBeGreaterThan(0)
   expect(await run(url)).toEqual([])
   expect(await query(url, 'SELECT count(*)::int AS n FROM accounts')).toEqual([{ n: 0 }])
-})
-
-test('the request log that was there becomes its first week, and the version before writes it as it did', async () => {
-  const url = await freshDatabase()
-  const own = join(projectRoot(), 'prisma', 'migrations')
-  const all = await readMigrations(own)
-  const earlier = all.filter(({ name }) => name < '20261213')
-  await run(url, migrations(Object.fromEntries(earlier.map(({ name, sql }) => [name, sql]))))
-  const row = {
-    account_id: 'a',
-    livemode: true,
-    actor_id: 'k',
-    operation_id: 'o',
-    method: 'GET',
-    path: '/',
-    status: 200,
-    duration_ms: 1,
-    address: '',
-    created_at: new Date(),
-  }
-  const earlierVersion = new Client({ connectionString: url })
-  await earlierVersion.connect()
-  const write = () =>
-    earlierVersion.query({
-      name: 'add',
-      text: 'INSERT INTO request_logs SELECT r.* FROM jsonb_populate_record(NULL::wire.request_logs, $1) r',
-      values: [JSON.stringify({ ...row, id: newId('request') })],
-    })
-  await write()
-  await run(url)
-  await write()
-  await earlierVersion.end()
-  expect(
-    await query(
-      url,
-      'SELECT tableoid::regclass::text AS part, count(*)::int AS n FROM request_logs GROUP BY 1',
-    ),
-  ).toEqual([{ part: 'partitions.request_logs_before', n: 2 }])
-  // It goes as every week does.
-  expect(await query(url, "SELECT svc_drop_week(now() + interval '30 days') AS n")).toEqual([{ n: 1 }])
-  expect(await query(url, 'SELECT count(*)::int AS n FROM request_logs')).toEqual([{ n: 0 }])
 })
 
 test('new migrations are applied in the order of their names and recorded as Prisma does', async () => {

@@ -13,7 +13,7 @@ WITH
   ),
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($2::wire.payment_methods_3[]) r
+    FROM payment_methods t, unnest($2::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -23,7 +23,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($3::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($3::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -34,7 +34,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($4::wire.idempotency_records_2[]) r
+    FROM unnest($4::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -85,7 +85,7 @@ WITH
     UPDATE payment_methods t
     SET ("status", "last_event_at", "detached_at", "revision") = ROW(r."status", r."last_event_at",
         r."detached_at", r."revision")
-    FROM claim, unnest($15::wire.payment_methods_3[]) r
+    FROM claim, unnest($15::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -95,7 +95,7 @@ WITH
     SET ("status", "cancelled_at", "due_at", "revision", "last_event_at",
         "terms_revision") = ROW(r."status", r."cancelled_at", r."due_at", r."revision",
         r."last_event_at", r."terms_revision")
-    FROM claim, unnest($16::wire.subscriptions_3[]) r
+    FROM claim, unnest($16::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_dispute_watches AS (
     SELECT 1
-    FROM dispute_watches t, unnest($1::wire.dispute_watches_2[]) r
+    FROM dispute_watches t, unnest($1::wire.dispute_watches[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -18,7 +18,7 @@ WITH
   changed_dispute_watches AS (
     UPDATE dispute_watches t
     SET ("due_at", "revision") = ROW(r."due_at", r."revision")
-    FROM claim, unnest($2::wire.dispute_watches_2[]) r
+    FROM claim, unnest($2::wire.dispute_watches[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

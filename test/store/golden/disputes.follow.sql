@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -48,7 +48,7 @@ WITH
     UPDATE payments t
     SET ("status", "last_event_at", "revision", "amount_disputed", "dispute_fees") = ROW(r."status",
         r."last_event_at", r."revision", r."amount_disputed", r."dispute_fees")
-    FROM claim, unnest($8::wire.payments_11[]) r
+    FROM claim, unnest($8::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -56,7 +56,7 @@ WITH
   added_disputes AS (
     INSERT INTO disputes
     SELECT r.*
-    FROM claim, unnest($9::wire.disputes_3[]) r
+    FROM claim, unnest($9::wire.disputes[]) r
   ),
   brand_months AS (
     INSERT INTO brand_months AS b (account_id, livemode, month, brand, currency, sales, sales_amount,
@@ -83,7 +83,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -92,7 +92,7 @@ WITH
   ),
   locked_disputes AS (
     SELECT 1
-    FROM disputes t, unnest($2::wire.disputes_3[]) r
+    FROM disputes t, unnest($2::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -137,7 +137,7 @@ WITH
     UPDATE payments t
     SET ("status", "last_event_at", "revision", "dispute_fees") = ROW(r."status", r."last_event_at",
         r."revision", r."dispute_fees")
-    FROM claim, unnest($9::wire.payments_11[]) r
+    FROM claim, unnest($9::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -147,7 +147,7 @@ WITH
     SET ("sequence", "status", "fee", "evidence_due_by", "due_at", "last_event_at",
         "revision") = ROW(r."sequence", r."status", r."fee", r."evidence_due_by", r."due_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($10::wire.disputes_3[]) r
+    FROM claim, unnest($10::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -160,7 +160,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_3[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -169,7 +169,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($2::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($2::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -179,7 +179,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($3::wire.payments_11[]) r
+    FROM payments t, unnest($3::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -189,7 +189,7 @@ WITH
   ),
   locked_disputes AS (
     SELECT 1
-    FROM disputes t, unnest($4::wire.disputes_3[]) r
+    FROM disputes t, unnest($4::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -242,7 +242,7 @@ WITH
     UPDATE payment_methods t
     SET ("last_event_at", "revision", "disputed_at") = ROW(r."last_event_at", r."revision",
         r."disputed_at")
-    FROM claim, unnest($17::wire.payment_methods_3[]) r
+    FROM claim, unnest($17::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -252,7 +252,7 @@ WITH
     SET ("status", "pause_reason", "paused_at", "due_at", "revision", "last_event_at",
         "terms_revision") = ROW(r."status", r."pause_reason", r."paused_at", r."due_at",
         r."revision", r."last_event_at", r."terms_revision")
-    FROM claim, unnest($18::wire.subscriptions_3[]) r
+    FROM claim, unnest($18::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -261,7 +261,7 @@ WITH
     UPDATE payments t
     SET ("last_event_at", "revision", "dispute_fees") = ROW(r."last_event_at", r."revision",
         r."dispute_fees")
-    FROM claim, unnest($19::wire.payments_11[]) r
+    FROM claim, unnest($19::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -271,7 +271,7 @@ WITH
     SET ("sequence", "status", "fee", "evidence_due_by", "outcome_at", "last_event_at",
         "revision") = ROW(r."sequence", r."status", r."fee", r."evidence_due_by", r."outcome_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($20::wire.disputes_3[]) r
+    FROM claim, unnest($20::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -284,7 +284,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -293,7 +293,7 @@ WITH
   ),
   locked_disputes AS (
     SELECT 1
-    FROM disputes t, unnest($2::wire.disputes_3[]) r
+    FROM disputes t, unnest($2::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -338,7 +338,7 @@ WITH
     UPDATE payments t
     SET ("last_event_at", "revision", "dispute_fees") = ROW(r."last_event_at", r."revision",
         r."dispute_fees")
-    FROM claim, unnest($9::wire.payments_11[]) r
+    FROM claim, unnest($9::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -347,7 +347,7 @@ WITH
     UPDATE disputes t
     SET ("status", "outcome_at", "last_event_at", "revision") = ROW(r."status", r."outcome_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($10::wire.disputes_3[]) r
+    FROM claim, unnest($10::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

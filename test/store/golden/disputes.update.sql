@@ -4,7 +4,7 @@
 WITH
   locked_disputes AS (
     SELECT 1
-    FROM disputes t, unnest($1::wire.disputes_3[]) r
+    FROM disputes t, unnest($1::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -14,7 +14,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_disputes) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -48,7 +48,7 @@ WITH
     UPDATE disputes t
     SET ("evidence", "last_event_at", "revision") = ROW(r."evidence", r."last_event_at",
         r."revision")
-    FROM claim, unnest($6::wire.disputes_3[]) r
+    FROM claim, unnest($6::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -61,7 +61,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_disputes AS (
     SELECT 1
-    FROM disputes t, unnest($1::wire.disputes_3[]) r
+    FROM disputes t, unnest($1::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -71,7 +71,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_disputes) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1

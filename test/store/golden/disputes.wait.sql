@@ -4,7 +4,7 @@
 WITH
   locked_disputes AS (
     SELECT 1
-    FROM disputes t, unnest($1::wire.disputes_3[]) r
+    FROM disputes t, unnest($1::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -18,7 +18,7 @@ WITH
   changed_disputes AS (
     UPDATE disputes t
     SET ("due_at", "revision") = ROW(r."due_at", r."revision")
-    FROM claim, unnest($2::wire.disputes_3[]) r
+    FROM claim, unnest($2::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -30,7 +30,7 @@ FROM claim;
 WITH
   locked_disputes AS (
     SELECT 1
-    FROM disputes t, unnest($1::wire.disputes_3[]) r
+    FROM disputes t, unnest($1::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -70,7 +70,7 @@ WITH
     UPDATE disputes t
     SET ("reminded", "due_at", "last_event_at", "revision") = ROW(r."reminded", r."due_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.disputes_3[]) r
+    FROM claim, unnest($5::wire.disputes[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

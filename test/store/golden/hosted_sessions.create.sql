@@ -5,7 +5,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($1::wire.idempotency_records_2[]) r
+    FROM unnest($1::wire.idempotency_records[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -42,7 +42,7 @@ WITH
   added_hosted_sessions AS (
     INSERT INTO hosted_sessions
     SELECT r.*
-    FROM claim, unnest($6::wire.hosted_sessions_2[]) r
+    FROM claim, unnest($6::wire.hosted_sessions[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -4,7 +4,7 @@
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_3[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -44,7 +44,7 @@ WITH
     UPDATE payment_methods t
     SET ("expiry_announced_at", "last_event_at", "revision") = ROW(r."expiry_announced_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.payment_methods_3[]) r
+    FROM claim, unnest($5::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

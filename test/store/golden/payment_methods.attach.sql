@@ -24,7 +24,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($3::wire.idempotency_records_2[]) r
+    FROM unnest($3::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_tokens) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -65,7 +65,7 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($8::wire.payment_methods_3[]) r
+    FROM claim, unnest($8::wire.payment_methods[]) r
   ),
   changed_tokens AS (
     UPDATE tokens t

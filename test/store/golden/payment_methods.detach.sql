@@ -4,7 +4,7 @@
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_3[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -13,7 +13,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($2::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($2::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -24,7 +24,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($3::wire.idempotency_records_2[]) r
+    FROM unnest($3::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -62,7 +62,7 @@ WITH
     UPDATE payment_methods t
     SET ("status", "last_event_at", "detached_at", "revision") = ROW(r."status", r."last_event_at",
         r."detached_at", r."revision")
-    FROM claim, unnest($10::wire.payment_methods_3[]) r
+    FROM claim, unnest($10::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -72,7 +72,7 @@ WITH
     SET ("status", "pause_reason", "paused_at", "due_at", "revision", "last_event_at",
         "terms_revision") = ROW(r."status", r."pause_reason", r."paused_at", r."due_at",
         r."revision", r."last_event_at", r."terms_revision")
-    FROM claim, unnest($11::wire.subscriptions_3[]) r
+    FROM claim, unnest($11::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

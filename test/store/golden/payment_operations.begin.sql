@@ -14,7 +14,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($3::wire.payments_11[]) r
+    FROM payments t, unnest($3::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -25,7 +25,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($4::wire.idempotency_records_2[]) r
+    FROM unnest($4::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_payments) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1

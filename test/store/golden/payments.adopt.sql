@@ -48,7 +48,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($11::wire.payments_11[]) r
+    FROM claim, unnest($11::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -5,7 +5,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($1::wire.idempotency_records_2[]) r
+    FROM unnest($1::wire.idempotency_records[]) r
     WHERE NOT EXISTS (
       SELECT FROM card_declines d
       WHERE d.account_id = $2
@@ -32,7 +32,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE NOT EXISTS (
       SELECT FROM card_declines d
       WHERE d.account_id = $3
@@ -58,7 +58,7 @@ FROM claim;
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_3[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -68,7 +68,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE NOT EXISTS (
       SELECT FROM card_declines d
       WHERE d.account_id = $3
@@ -86,7 +86,7 @@ FROM claim;
 WITH
   locked_hosted_sessions AS (
     SELECT 1
-    FROM hosted_sessions t, unnest($1::wire.hosted_sessions_2[]) r
+    FROM hosted_sessions t, unnest($1::wire.hosted_sessions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -96,7 +96,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE NOT EXISTS (
       SELECT FROM card_declines d
       WHERE d.account_id = $3
@@ -111,7 +111,7 @@ WITH
     UPDATE hosted_sessions t
     SET ("payment_id", "attempt", "due_at", "revision") = ROW(r."payment_id", r."attempt",
         r."due_at", r."revision")
-    FROM claim, unnest($7::wire.hosted_sessions_2[]) r
+    FROM claim, unnest($7::wire.hosted_sessions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -124,7 +124,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($1::wire.idempotency_records_2[]) r
+    FROM unnest($1::wire.idempotency_records[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
@@ -154,7 +154,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM soon, unnest($6::wire.idempotency_records_2[]) r
+    FROM soon, unnest($6::wire.idempotency_records[]) r
     WHERE NOT EXISTS (SELECT FROM declined d WHERE d.id = r.resource_id)
     ON CONFLICT DO NOTHING
     RETURNING resource_id AS id
@@ -167,7 +167,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($1::wire.idempotency_records_2[]) r
+    FROM unnest($1::wire.idempotency_records[]) r
     ON CONFLICT DO NOTHING
     RETURNING 1
   )

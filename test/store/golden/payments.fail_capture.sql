@@ -11,7 +11,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($3::wire.payments_11[]) r
+    FROM payments t, unnest($3::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -53,7 +53,7 @@ WITH
     SET ("status", "amount_captured", "epoch", "last_event_at", "revision",
         "last_capture_status") = ROW(r."status", r."amount_captured", r."epoch", r."last_event_at",
         r."revision", r."last_capture_status")
-    FROM claim, unnest($7::wire.payments_11[]) r
+    FROM claim, unnest($7::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

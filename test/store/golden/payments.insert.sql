@@ -7,7 +7,7 @@ WITH
   ),
   locked AS (
     SELECT i.*, r.response_status AS status, r.sealed_response AS response
-    FROM soon, unnest($2::wire.idempotency_records_2[]) r, LATERAL (
+    FROM soon, unnest($2::wire.idempotency_records[]) r, LATERAL (
       SELECT c.account_id, c.livemode, c.key_hash, c.fingerprint, c.operation_id, c.resource_id,
           c.lease_until, c.created_at, c.epoch
       FROM idempotency_records c
@@ -59,7 +59,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim c, unnest($6::wire.payments_11[]) r
+    FROM claim c, unnest($6::wire.payments[]) r
     WHERE r.id = c.id
   )
 SELECT due.livemode, claim.id
@@ -110,7 +110,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($13::wire.payments_11[]) r
+    FROM claim, unnest($13::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -169,7 +169,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($17::wire.payments_11[]) r
+    FROM claim, unnest($17::wire.payments[]) r
   ),
   spent_card AS (
     DELETE FROM vault.cards c
@@ -225,7 +225,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($8::wire.payments_11[]) r
+    FROM claim, unnest($8::wire.payments[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
@@ -307,12 +307,12 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($18::wire.payment_methods_3[]) r
+    FROM claim, unnest($18::wire.payment_methods[]) r
   ),
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($19::wire.payments_11[]) r
+    FROM claim, unnest($19::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -362,7 +362,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($13::wire.payments_11[]) r
+    FROM claim, unnest($13::wire.payments[]) r
   ),
   noted_decline AS (
     INSERT INTO card_declines (account_id, livemode, card_hash, payment_id, network, code, advice,
@@ -415,7 +415,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($8::wire.payments_11[]) r
+    FROM claim, unnest($8::wire.payments[]) r
   ),
   added_vault_cards AS (
     INSERT INTO vault.cards
@@ -488,7 +488,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($13::wire.payments_11[]) r
+    FROM claim, unnest($13::wire.payments[]) r
   ),
   forgotten_card AS (
     DELETE FROM vault.cards v
@@ -556,12 +556,12 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($20::wire.payment_methods_3[]) r
+    FROM claim, unnest($20::wire.payment_methods[]) r
   ),
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($21::wire.payments_11[]) r
+    FROM claim, unnest($21::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim

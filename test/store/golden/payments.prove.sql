@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -20,7 +20,7 @@ WITH
     SET ("three_ds_status", "lease_until", "due_at", "untold", "revision",
         "besides") = ROW(r."three_ds_status", r."lease_until", r."due_at", r."untold", r."revision",
         r."besides")
-    FROM claim, unnest($2::wire.payments_11[]) r
+    FROM claim, unnest($2::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -43,7 +43,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.payments_11[]) r
+    FROM claim, unnest($5::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -75,7 +75,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -115,7 +115,7 @@ WITH
     UPDATE payments t
     SET ("status", "decline_code", "last_event_at", "revision") = ROW(r."status", r."decline_code",
         r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.payments_11[]) r
+    FROM claim, unnest($5::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -145,7 +145,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -184,7 +184,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($5::wire.payments_11[]) r
+    FROM claim, unnest($5::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -206,7 +206,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($2::wire.payments_11[]) r
+    FROM payments t, unnest($2::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -258,13 +258,13 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($10::wire.payment_methods_3[]) r
+    FROM claim, unnest($10::wire.payment_methods[]) r
   ),
   changed_payments AS (
     UPDATE payments t
     SET ("status", "stored", "last_event_at", "revision") = ROW(r."status", r."stored",
         r."last_event_at", r."revision")
-    FROM claim, unnest($11::wire.payments_11[]) r
+    FROM claim, unnest($11::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -282,7 +282,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -334,13 +334,13 @@ WITH
   added_payment_methods AS (
     INSERT INTO payment_methods
     SELECT r.*
-    FROM claim, unnest($12::wire.payment_methods_3[]) r
+    FROM claim, unnest($12::wire.payment_methods[]) r
   ),
   changed_payments AS (
     UPDATE payments t
     SET ("status", "customer_id", "stored", "last_event_at", "revision") = ROW(r."status",
         r."customer_id", r."stored", r."last_event_at", r."revision")
-    FROM claim, unnest($13::wire.payments_11[]) r
+    FROM claim, unnest($13::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -365,7 +365,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($3::wire.payments_11[]) r
+    FROM payments t, unnest($3::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -405,7 +405,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($7::wire.payments_11[]) r
+    FROM claim, unnest($7::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -464,7 +464,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($1::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($1::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -473,7 +473,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($2::wire.payments_11[]) r
+    FROM payments t, unnest($2::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -519,7 +519,7 @@ WITH
     SET ("charge_date", "attempt", "attempt_at", "payment_id", "last_charge_status", "due_at",
         "revision", "last_event_at") = ROW(r."charge_date", r."attempt", r."attempt_at",
         r."payment_id", r."last_charge_status", r."due_at", r."revision", r."last_event_at")
-    FROM claim, unnest($9::wire.subscriptions_3[]) r
+    FROM claim, unnest($9::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -527,7 +527,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($10::wire.payments_11[]) r
+    FROM claim, unnest($10::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -556,7 +556,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($4::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($4::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -566,7 +566,7 @@ WITH
   ),
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($5::wire.payments_11[]) r
+    FROM payments t, unnest($5::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -613,7 +613,7 @@ WITH
         "last_charge_failure", "due_at", "revision", "last_event_at") = ROW(r."charge_date",
         r."attempt", r."attempt_at", r."payment_id", r."failures", r."last_charge_status",
         r."last_charge_failure", r."due_at", r."revision", r."last_event_at")
-    FROM claim, unnest($12::wire.subscriptions_3[]) r
+    FROM claim, unnest($12::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -622,7 +622,7 @@ WITH
     UPDATE payments t
     SET ("status", "decline_code", "last_event_at", "revision") = ROW(r."status", r."decline_code",
         r."last_event_at", r."revision")
-    FROM claim, unnest($13::wire.payments_11[]) r
+    FROM claim, unnest($13::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -651,7 +651,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

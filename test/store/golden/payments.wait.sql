@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -19,7 +19,7 @@ WITH
     UPDATE payments t
     SET ("epoch", "lease_until", "due_at", "waiting_since", "revision") = ROW(r."epoch",
         r."lease_until", r."due_at", r."waiting_since", r."revision")
-    FROM claim, unnest($2::wire.payments_11[]) r
+    FROM claim, unnest($2::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -44,7 +44,7 @@ WITH
     UPDATE payments t
     SET ("last_event_at", "revision", "fraud_warned_at") = ROW(r."last_event_at", r."revision",
         r."fraud_warned_at")
-    FROM claim, unnest($5::wire.payments_11[]) r
+    FROM claim, unnest($5::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -8,7 +8,7 @@ WITH
   added_payout_schedules AS (
     INSERT INTO payout_schedules
     SELECT r.*
-    FROM claim, unnest($1::wire.payout_schedules_2[]) r
+    FROM claim, unnest($1::wire.payout_schedules[]) r
   ),
   audited AS (
     INSERT INTO audit_logs
@@ -22,7 +22,7 @@ FROM claim;
 WITH
   locked_payout_schedules AS (
     SELECT 1
-    FROM payout_schedules t, unnest($1::wire.payout_schedules_2[]) r
+    FROM payout_schedules t, unnest($1::wire.payout_schedules[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -36,7 +36,7 @@ WITH
   changed_payout_schedules AS (
     UPDATE payout_schedules t
     SET ("minimum", "due_at", "revision") = ROW(r."minimum", r."due_at", r."revision")
-    FROM claim, unnest($2::wire.payout_schedules_2[]) r
+    FROM claim, unnest($2::wire.payout_schedules[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

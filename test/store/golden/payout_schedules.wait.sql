@@ -4,7 +4,7 @@
 WITH
   locked_payout_schedules AS (
     SELECT 1
-    FROM payout_schedules t, unnest($1::wire.payout_schedules_2[]) r
+    FROM payout_schedules t, unnest($1::wire.payout_schedules[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -18,7 +18,7 @@ WITH
   changed_payout_schedules AS (
     UPDATE payout_schedules t
     SET ("due_at", "revision") = ROW(r."due_at", r."revision")
-    FROM claim, unnest($2::wire.payout_schedules_2[]) r
+    FROM claim, unnest($2::wire.payout_schedules[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

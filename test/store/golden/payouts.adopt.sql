@@ -43,7 +43,7 @@ WITH
   added_payouts AS (
     INSERT INTO payouts
     SELECT r.*
-    FROM claim, unnest($7::wire.payouts_2[]) r
+    FROM claim, unnest($7::wire.payouts[]) r
   ),
   raised_book AS (
     UPDATE book_marks b

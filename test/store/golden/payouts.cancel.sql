@@ -13,7 +13,7 @@ WITH
   ),
   locked_payouts AS (
     SELECT 1
-    FROM payouts t, unnest($4::wire.payouts_2[]) r
+    FROM payouts t, unnest($4::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -24,7 +24,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($5::wire.idempotency_records_2[]) r
+    FROM unnest($5::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_payouts) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -57,7 +57,7 @@ WITH
   changed_payouts AS (
     UPDATE payouts t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($9::wire.payouts_2[]) r
+    FROM claim, unnest($9::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -26,7 +26,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($7::wire.idempotency_records_2[]) r
+    FROM unnest($7::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -59,7 +59,7 @@ WITH
   added_payouts AS (
     INSERT INTO payouts
     SELECT r.*
-    FROM claim, unnest($11::wire.payouts_2[]) r
+    FROM claim, unnest($11::wire.payouts[]) r
   ),
   raised_book AS (
     UPDATE book_marks b

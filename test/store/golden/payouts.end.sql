@@ -13,7 +13,7 @@ WITH
   ),
   locked_payouts AS (
     SELECT 1
-    FROM payouts t, unnest($4::wire.payouts_2[]) r
+    FROM payouts t, unnest($4::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -54,7 +54,7 @@ WITH
     UPDATE payouts t
     SET ("status", "due_at", "last_event_at", "revision") = ROW(r."status", r."due_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($8::wire.payouts_2[]) r
+    FROM claim, unnest($8::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -102,7 +102,7 @@ WITH
   ),
   locked_payouts AS (
     SELECT 1
-    FROM payouts t, unnest($4::wire.payouts_2[]) r
+    FROM payouts t, unnest($4::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -142,7 +142,7 @@ WITH
   changed_payouts AS (
     UPDATE payouts t
     SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
-    FROM claim, unnest($8::wire.payouts_2[]) r
+    FROM claim, unnest($8::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -201,7 +201,7 @@ WITH
   ),
   locked_payouts AS (
     SELECT 1
-    FROM payouts t, unnest($4::wire.payouts_2[]) r
+    FROM payouts t, unnest($4::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -242,7 +242,7 @@ WITH
     UPDATE payouts t
     SET ("status", "failure_reason", "last_event_at", "revision") = ROW(r."status",
         r."failure_reason", r."last_event_at", r."revision")
-    FROM claim, unnest($8::wire.payouts_2[]) r
+    FROM claim, unnest($8::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -301,7 +301,7 @@ WITH
   ),
   locked_payouts AS (
     SELECT 1
-    FROM payouts t, unnest($4::wire.payouts_2[]) r
+    FROM payouts t, unnest($4::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -342,7 +342,7 @@ WITH
     UPDATE payouts t
     SET ("status", "failure_reason", "last_event_at", "revision") = ROW(r."status",
         r."failure_reason", r."last_event_at", r."revision")
-    FROM claim, unnest($8::wire.payouts_2[]) r
+    FROM claim, unnest($8::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -25,7 +25,7 @@ WITH
   ),
   locked_payout_schedules AS (
     SELECT 1
-    FROM payout_schedules t, unnest($7::wire.payout_schedules_2[]) r
+    FROM payout_schedules t, unnest($7::wire.payout_schedules[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -65,12 +65,12 @@ WITH
   added_payouts AS (
     INSERT INTO payouts
     SELECT r.*
-    FROM claim, unnest($11::wire.payouts_2[]) r
+    FROM claim, unnest($11::wire.payouts[]) r
   ),
   changed_payout_schedules AS (
     UPDATE payout_schedules t
     SET ("due_at", "revision") = ROW(r."due_at", r."revision")
-    FROM claim, unnest($12::wire.payout_schedules_2[]) r
+    FROM claim, unnest($12::wire.payout_schedules[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

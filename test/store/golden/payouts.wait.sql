@@ -14,7 +14,7 @@ WITH
   ),
   locked_payouts AS (
     SELECT 1
-    FROM payouts t, unnest($4::wire.payouts_2[]) r
+    FROM payouts t, unnest($4::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -29,7 +29,7 @@ WITH
   changed_payouts AS (
     UPDATE payouts t
     SET ("status", "due_at", "revision") = ROW(r."status", r."due_at", r."revision")
-    FROM claim, unnest($5::wire.payouts_2[]) r
+    FROM claim, unnest($5::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -41,7 +41,7 @@ FROM claim;
 WITH
   locked_payouts AS (
     SELECT 1
-    FROM payouts t, unnest($1::wire.payouts_2[]) r
+    FROM payouts t, unnest($1::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -55,7 +55,7 @@ WITH
   changed_payouts AS (
     UPDATE payouts t
     SET ("due_at", "waiting_since", "revision") = ROW(r."due_at", r."waiting_since", r."revision")
-    FROM claim, unnest($2::wire.payouts_2[]) r
+    FROM claim, unnest($2::wire.payouts[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

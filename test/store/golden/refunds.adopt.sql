@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -43,7 +43,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("refunds_pending", "revision") = ROW(r."refunds_pending", r."revision")
-    FROM claim, unnest($5::wire.payments_11[]) r
+    FROM claim, unnest($5::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -51,7 +51,7 @@ WITH
   added_refunds AS (
     INSERT INTO refunds
     SELECT r.*
-    FROM claim, unnest($6::wire.refunds_4[]) r
+    FROM claim, unnest($6::wire.refunds[]) r
   )
 SELECT due.livemode
 FROM claim

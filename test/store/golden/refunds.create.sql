@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -14,7 +14,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_payments) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -47,7 +47,7 @@ WITH
   changed_payments AS (
     UPDATE payments t
     SET ("refunds_pending", "revision") = ROW(r."refunds_pending", r."revision")
-    FROM claim, unnest($6::wire.payments_11[]) r
+    FROM claim, unnest($6::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -55,7 +55,7 @@ WITH
   added_refunds AS (
     INSERT INTO refunds
     SELECT r.*
-    FROM claim, unnest($7::wire.refunds_4[]) r
+    FROM claim, unnest($7::wire.refunds[]) r
   )
 SELECT due.livemode
 FROM claim

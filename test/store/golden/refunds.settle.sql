@@ -4,7 +4,7 @@
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -13,7 +13,7 @@ WITH
   ),
   locked_refunds AS (
     SELECT 1
-    FROM refunds t, unnest($2::wire.refunds_4[]) r
+    FROM refunds t, unnest($2::wire.refunds[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -59,7 +59,7 @@ WITH
     SET ("status", "amount_refunded", "last_event_at", "refunds_pending",
         "revision") = ROW(r."status", r."amount_refunded", r."last_event_at", r."refunds_pending",
         r."revision")
-    FROM claim, unnest($9::wire.payments_11[]) r
+    FROM claim, unnest($9::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -68,7 +68,7 @@ WITH
     UPDATE refunds t
     SET ("status", "last_event_at", "revision", "succeeded_at") = ROW(r."status", r."last_event_at",
         r."revision", r."succeeded_at")
-    FROM claim, unnest($10::wire.refunds_4[]) r
+    FROM claim, unnest($10::wire.refunds[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -81,7 +81,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_payments AS (
     SELECT 1
-    FROM payments t, unnest($1::wire.payments_11[]) r
+    FROM payments t, unnest($1::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -90,7 +90,7 @@ WITH
   ),
   locked_refunds AS (
     SELECT 1
-    FROM refunds t, unnest($2::wire.refunds_4[]) r
+    FROM refunds t, unnest($2::wire.refunds[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -131,7 +131,7 @@ WITH
     UPDATE payments t
     SET ("refunds_pending", "untold", "revision") = ROW(r."refunds_pending", r."untold",
         r."revision")
-    FROM claim, unnest($6::wire.payments_11[]) r
+    FROM claim, unnest($6::wire.payments[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -140,7 +140,7 @@ WITH
     UPDATE refunds t
     SET ("status", "last_event_at", "revision", "failure_reason") = ROW(r."status",
         r."last_event_at", r."revision", r."failure_reason")
-    FROM claim, unnest($7::wire.refunds_4[]) r
+    FROM claim, unnest($7::wire.refunds[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_refunds AS (
     SELECT 1
-    FROM refunds t, unnest($1::wire.refunds_4[]) r
+    FROM refunds t, unnest($1::wire.refunds[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -18,7 +18,7 @@ WITH
   changed_refunds AS (
     UPDATE refunds t
     SET ("due_at", "waiting_since", "revision") = ROW(r."due_at", r."waiting_since", r."revision")
-    FROM claim, unnest($2::wire.refunds_4[]) r
+    FROM claim, unnest($2::wire.refunds[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

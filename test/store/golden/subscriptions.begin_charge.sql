@@ -4,7 +4,7 @@
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_3[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -13,7 +13,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($2::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($2::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -65,7 +65,7 @@ WITH
         "last_charge_status", "last_charge_payment_id", "revision", "untold") = ROW(r."next_number",
         r."charge_date", r."attempt", r."payment_id", r."last_charge_at", r."last_charge_status",
         r."last_charge_payment_id", r."revision", r."untold")
-    FROM claim, unnest($7::wire.subscriptions_3[]) r
+    FROM claim, unnest($7::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -73,7 +73,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($8::wire.payments_11[]) r
+    FROM claim, unnest($8::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim
@@ -89,7 +89,7 @@ WITH
   ),
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($2::wire.payment_methods_3[]) r
+    FROM payment_methods t, unnest($2::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -99,7 +99,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($3::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($3::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -151,7 +151,7 @@ WITH
         "last_charge_status", "last_charge_payment_id", "revision", "untold") = ROW(r."next_number",
         r."charge_date", r."attempt", r."payment_id", r."last_charge_at", r."last_charge_status",
         r."last_charge_payment_id", r."revision", r."untold")
-    FROM claim, unnest($8::wire.subscriptions_3[]) r
+    FROM claim, unnest($8::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -159,7 +159,7 @@ WITH
   added_payments AS (
     INSERT INTO payments
     SELECT r.*
-    FROM claim, unnest($9::wire.payments_11[]) r
+    FROM claim, unnest($9::wire.payments[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -4,7 +4,7 @@
 WITH
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($1::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($1::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -14,7 +14,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -49,7 +49,7 @@ WITH
     SET ("status", "cancelled_at", "due_at", "revision", "last_event_at",
         "terms_revision") = ROW(r."status", r."cancelled_at", r."due_at", r."revision",
         r."last_event_at", r."terms_revision")
-    FROM claim, unnest($6::wire.subscriptions_3[]) r
+    FROM claim, unnest($6::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($1::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($1::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -44,7 +44,7 @@ WITH
     UPDATE subscriptions t
     SET ("status", "cancelled_at", "revision", "last_event_at", "terms_revision") = ROW(r."status",
         r."cancelled_at", r."revision", r."last_event_at", r."terms_revision")
-    FROM claim, unnest($5::wire.subscriptions_3[]) r
+    FROM claim, unnest($5::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_3[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -14,7 +14,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_payment_methods) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -47,7 +47,7 @@ WITH
   changed_payment_methods AS (
     UPDATE payment_methods t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($6::wire.payment_methods_3[]) r
+    FROM claim, unnest($6::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -55,7 +55,7 @@ WITH
   added_subscriptions AS (
     INSERT INTO subscriptions
     SELECT r.*
-    FROM claim, unnest($7::wire.subscriptions_3[]) r
+    FROM claim, unnest($7::wire.subscriptions[]) r
   )
 SELECT due.livemode
 FROM claim

@@ -4,7 +4,7 @@
 WITH
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($1::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($1::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -18,7 +18,7 @@ WITH
   changed_subscriptions AS (
     UPDATE subscriptions t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($2::wire.subscriptions_3[]) r
+    FROM claim, unnest($2::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($1::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($1::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -45,7 +45,7 @@ WITH
     SET ("charge_date", "attempt", "attempt_at", "payment_id", "last_charge_status", "due_at",
         "revision", "last_event_at") = ROW(r."charge_date", r."attempt", r."attempt_at",
         r."payment_id", r."last_charge_status", r."due_at", r."revision", r."last_event_at")
-    FROM claim, unnest($5::wire.subscriptions_3[]) r
+    FROM claim, unnest($5::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -74,7 +74,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($4::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($4::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -119,7 +119,7 @@ WITH
         r."attempt_at", r."payment_id", r."failures", r."last_charge_status",
         r."last_charge_failure", r."pause_reason", r."paused_at", r."revision", r."last_event_at",
         r."terms_revision")
-    FROM claim, unnest($8::wire.subscriptions_3[]) r
+    FROM claim, unnest($8::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($1::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($1::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -20,7 +20,7 @@ WITH
     SET ("charge_date", "attempt", "attempt_at", "payment_id", "due_at", "revision",
         "untold") = ROW(r."charge_date", r."attempt", r."attempt_at", r."payment_id", r."due_at",
         r."revision", r."untold")
-    FROM claim, unnest($2::wire.subscriptions_3[]) r
+    FROM claim, unnest($2::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_payment_methods AS (
     SELECT 1
-    FROM payment_methods t, unnest($1::wire.payment_methods_3[]) r
+    FROM payment_methods t, unnest($1::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -13,7 +13,7 @@ WITH
   ),
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($2::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($2::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -24,7 +24,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($3::wire.idempotency_records_2[]) r
+    FROM unnest($3::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -57,7 +57,7 @@ WITH
   changed_payment_methods AS (
     UPDATE payment_methods t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($7::wire.payment_methods_3[]) r
+    FROM claim, unnest($7::wire.payment_methods[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -66,7 +66,7 @@ WITH
     UPDATE subscriptions t
     SET ("reference", "due_at", "revision", "last_event_at", "terms_revision") = ROW(r."reference",
         r."due_at", r."revision", r."last_event_at", r."terms_revision")
-    FROM claim, unnest($8::wire.subscriptions_3[]) r
+    FROM claim, unnest($8::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -79,7 +79,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_subscriptions AS (
     SELECT 1
-    FROM subscriptions t, unnest($1::wire.subscriptions_3[]) r
+    FROM subscriptions t, unnest($1::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -89,7 +89,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($2::wire.idempotency_records_2[]) r
+    FROM unnest($2::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_subscriptions) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -123,7 +123,7 @@ WITH
     UPDATE subscriptions t
     SET ("reference", "due_at", "revision", "last_event_at", "terms_revision") = ROW(r."reference",
         r."due_at", r."revision", r."last_event_at", r."terms_revision")
-    FROM claim, unnest($6::wire.subscriptions_3[]) r
+    FROM claim, unnest($6::wire.subscriptions[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -15,7 +15,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($4::wire.idempotency_records_2[]) r
+    FROM unnest($4::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1
@@ -57,7 +57,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($5::wire.idempotency_records_2[]) r
+    FROM unnest($5::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM locked_webhook_deliveries) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1

@@ -15,7 +15,7 @@ WITH
   claim AS (
     INSERT INTO idempotency_records
     SELECT r.*
-    FROM unnest($4::wire.idempotency_records_2[]) r
+    FROM unnest($4::wire.idempotency_records[]) r
     WHERE (SELECT count(*) FROM given) = 1
     ON CONFLICT DO NOTHING
     RETURNING 1

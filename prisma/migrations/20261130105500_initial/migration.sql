@@ -41,8 +41,17 @@ CREATE TABLE accounts (
     previous_version text,
     version_changed_at timestamptz(3),
     pci_attestation text,
+    payout_delay_days integer,
+    reserve_basis_points integer,
+    reserve_days integer,
+    tariff json,
+    settlement_currency text,
+    statement_descriptor text,
+    charge_retry_days integer[] DEFAULT ARRAY[1, 3, 5, 7],
+    charge_retries_end text NOT NULL DEFAULT 'pause',
     CONSTRAINT accounts_brand_color CHECK (brand_color ~ '^#[0-9a-f]{6}$'),
     CONSTRAINT accounts_brand_logo CHECK (brand_logo ~ '^[0-9a-f]{64}\.(png|jpg|webp)$'),
+    CONSTRAINT accounts_charge_retries_end CHECK (charge_retries_end IN ('pause', 'cancel')),
     CONSTRAINT accounts_pci_attestation CHECK (pci_attestation IN ('A', 'A-EP', 'D'))
 );
 
@@ -50,6 +59,9 @@ CREATE TRIGGER accounts_revise BEFORE UPDATE ON accounts FOR EACH ROW EXECUTE FU
 
 -- Processes that have accounts cached ask for those that have changed (accounts.changedSince).
 CREATE INDEX accounts_updated_at_idx ON accounts (updated_at);
+
+-- Accounts that are settled in one currency: what they have in others is looked for every few seconds.
+CREATE INDEX accounts_settled ON accounts (id) WHERE settlement_currency IS NOT NULL;
 
 -- The logo of an account, apart from its row, which is read with every key.
 CREATE TABLE brand_logos (
@@ -255,7 +267,8 @@ CREATE TABLE api_keys (
     expires_at timestamptz(3),
     revoked_at timestamptz(3),
     revision integer NOT NULL DEFAULT 1,
-    updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+    updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    allowed_origins text[]
 );
 
 CREATE TRIGGER api_keys_revise BEFORE UPDATE ON api_keys FOR EACH ROW EXECUTE FUNCTION svc_revise();
@@ -429,15 +442,30 @@ CREATE TABLE payments (
     waiting_since timestamptz(3),
     revision integer NOT NULL DEFAULT 0,
     as_sent json,
+    amount_disputed bigint NOT NULL DEFAULT 0,
+    fraud_warned_at timestamptz(3),
+    tariff json,
+    dispute_fees bigint NOT NULL DEFAULT 0,
+    payer json,
+    network json,
+    retry json,
+    besides json,
+    last_capture_status text,
+    closing_since timestamptz(3),
+    route json,
+    own_authentication boolean,
     PRIMARY KEY (account_id, livemode, id),
     -- What no code path may break, kept by the database too.
     CONSTRAINT payments_amounts CHECK (
         amount > 0 AND amount_captured BETWEEN 0 AND amount AND amount_refunded BETWEEN 0 AND amount_captured
     ),
-    -- What is final waits for nothing (decision 0034).
+    -- What is final waits for nothing (decision 0034) but the acquirer's word about a capture or a close of its key that it has taken.
     CONSTRAINT payments_final CHECK (
         status IN ('pending', 'requires_action', 'authorized', 'on_hold')
-        OR (due_at IS NULL AND lease_until IS NULL AND pending_reason IS NULL)
+        OR (
+            (due_at IS NULL OR last_capture_status IS NOT DISTINCT FROM 'pending' OR closing_since IS NOT NULL)
+            AND lease_until IS NULL AND pending_reason IS NULL
+        )
     ),
     -- What is given back, or promised, is never more than what was taken.
     CONSTRAINT payments_refunds CHECK (refunds_pending >= 0 AND amount_refunded + refunds_pending <= amount_captured),
@@ -523,6 +551,24 @@ CREATE VIEW wire.payment_operations AS SELECT * FROM payment_operations;
 -- The sweep finds operations that nobody has carried out or refused. Few among many: one is unfinished for some milliseconds.
 CREATE INDEX payment_operations_due ON payment_operations (due_at) WHERE result IS NULL AND due_at IS NOT NULL;
 
+-- The sweep reports captures in live mode that the processor refused lately (store/refused-money.ts).
+CREATE INDEX payment_operations_refused ON payment_operations (finished_at) WHERE result = 'card_declined' AND livemode;
+
+-- Attempts of payments that were followed by another one elsewhere (decision 0264).
+CREATE TABLE payment_attempts (
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    payment_id text NOT NULL,
+    number integer NOT NULL,
+    acquirer text NOT NULL,
+    processor_key text NOT NULL,
+    outcome text NOT NULL,
+    decline_code text,
+    network json,
+    ended_at timestamptz(3) NOT NULL,
+    PRIMARY KEY (account_id, livemode, payment_id, number)
+);
+
 -- ======== Refunds =======================================================================================================
 
 CREATE TABLE refunds (
@@ -543,6 +589,10 @@ CREATE TABLE refunds (
     waiting_since timestamptz(3),
     metadata json,
     revision integer NOT NULL DEFAULT 0,
+    fee_returned bigint NOT NULL DEFAULT 0,
+    failure_reason text,
+    succeeded_at timestamptz(3),
+    arn text,
     PRIMARY KEY (account_id, livemode, id),
     CONSTRAINT refunds_amount CHECK (amount > 0),
     CONSTRAINT refunds_final CHECK (status = 'pending' OR due_at IS NULL),
@@ -567,6 +617,9 @@ CREATE INDEX refunds_due ON refunds (due_at) WHERE due_at IS NOT NULL;
 
 -- What an account's sandbox waits for, in the order of its time.
 CREATE INDEX refunds_due_in_sandbox ON refunds (account_id, due_at) WHERE due_at IS NOT NULL AND NOT livemode;
+
+-- The sweep reports refunds in live mode that failed lately (store/refused-money.ts).
+CREATE INDEX refunds_failed ON refunds (last_event_at) WHERE status = 'failed' AND livemode;
 
 -- ======== Customers and cards ===========================================================================================
 
@@ -623,6 +676,8 @@ CREATE TABLE payment_methods (
     created_at timestamptz(3) NOT NULL,
     detached_at timestamptz(3),
     revision integer NOT NULL DEFAULT 0,
+    disputed_at timestamptz(3),
+    network json,
     PRIMARY KEY (account_id, livemode, id),
     CONSTRAINT payment_methods_status CHECK (status IN ('active', 'expired', 'detached'))
 );
@@ -644,6 +699,24 @@ CREATE INDEX payment_methods_expiring_in_sandbox ON payment_methods (account_id,
     WHERE status = 'active' AND NOT livemode AND expiry_announced_at IS NULL;
 CREATE INDEX payment_methods_announced_in_sandbox ON payment_methods (account_id, card_expiry_year, card_expiry_month)
     WHERE status = 'active' AND NOT livemode AND expiry_announced_at IS NOT NULL;
+
+-- Declines of cards that their networks count (decision 0234): the number is there as the hash that the vault has of it.
+CREATE TABLE card_declines (
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    card_hash bytea NOT NULL,
+    payment_id text NOT NULL,
+    network text NOT NULL,
+    code text,
+    advice text,
+    amount bigint NOT NULL,
+    currency text NOT NULL,
+    expiry text NOT NULL,
+    for_ever boolean NOT NULL,
+    at timestamptz(3) NOT NULL,
+    PRIMARY KEY (account_id, livemode, card_hash, payment_id)
+);
+CREATE INDEX card_declines_at_idx ON card_declines USING brin (at);
 
 CREATE TABLE tokens (
     id text NOT NULL,
@@ -706,6 +779,15 @@ CREATE TABLE subscriptions (
     untold jsonb,
     processor_key text NOT NULL,
     as_sent json,
+    retry_of integer,
+    terms_revision integer NOT NULL DEFAULT 0,
+    interval_count integer NOT NULL DEFAULT 1,
+    anchor_date text,
+    anchor_number integer NOT NULL DEFAULT 0,
+    trial_end text,
+    cancel_at_period_end boolean NOT NULL DEFAULT false,
+    date_amount bigint,
+    retry_days jsonb,
     PRIMARY KEY (account_id, livemode, id)
 ) WITH (fillfactor = 70);
 CREATE VIEW wire.subscriptions AS SELECT * FROM subscriptions;
@@ -781,6 +863,7 @@ CREATE TABLE hosted_sessions (
     as_sent json,
     type text,
     revision integer NOT NULL DEFAULT 0,
+    payer json,
     PRIMARY KEY (account_id, livemode, id)
 );
 CREATE VIEW wire.hosted_sessions AS SELECT * FROM hosted_sessions;
@@ -830,6 +913,148 @@ CREATE INDEX hosted_sessions_due ON hosted_sessions (due_at) WHERE due_at IS NOT
 -- What an account's sandbox waits for, in the order of its time.
 CREATE INDEX hosted_sessions_due_in_sandbox ON hosted_sessions (account_id, due_at)
     WHERE due_at IS NOT NULL AND NOT livemode;
+
+-- ======== Disputes ======================================================================================================
+
+-- What a dispute keeps of its payment is a part of the payment's row, by which refunds are bounded (decisions 0178 to 0181).
+CREATE TABLE disputes (
+    id text NOT NULL,
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    payment_id text NOT NULL,
+    acquirer text NOT NULL,
+    acquirer_dispute text NOT NULL,
+    sequence integer NOT NULL,
+    status text NOT NULL,
+    stage text NOT NULL,
+    reason text NOT NULL,
+    network_reason_code text,
+    amount bigint NOT NULL,
+    currency text NOT NULL,
+    fee bigint NOT NULL,
+    already_refunded boolean NOT NULL,
+    evidence_due_by timestamptz(3),
+    evidence json NOT NULL,
+    metadata json NOT NULL,
+    response text,
+    responded_at timestamptz(3),
+    response_sent boolean NOT NULL DEFAULT false,
+    reminded integer,
+    opened_at timestamptz(3) NOT NULL,
+    outcome_at timestamptz(3),
+    due_at timestamptz(3),
+    waiting_since timestamptz(3),
+    api_version text NOT NULL,
+    last_event_at timestamptz(3) NOT NULL,
+    created_at timestamptz(3) NOT NULL,
+    revision integer NOT NULL DEFAULT 0,
+    evidence_files json NOT NULL DEFAULT '{}',
+    refused_answers integer NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, livemode, id),
+    CONSTRAINT disputes_amount CHECK (amount > 0 AND fee >= 0),
+    CONSTRAINT disputes_final CHECK (
+        status IN ('needs_response', 'under_review') OR (due_at IS NULL AND waiting_since IS NULL)
+    ),
+    CONSTRAINT disputes_status CHECK (
+        status IN ('needs_response', 'under_review', 'won', 'lost', 'accepted', 'expired')
+    ),
+    CONSTRAINT disputes_stage CHECK (stage IN ('inquiry', 'chargeback', 'pre_arbitration', 'arbitration')),
+    CONSTRAINT disputes_response CHECK (response IN ('evidence', 'acceptance'))
+);
+CREATE VIEW wire.disputes AS SELECT * FROM disputes;
+
+CREATE TRIGGER disputes_raise_revision BEFORE UPDATE ON disputes FOR EACH ROW EXECUTE FUNCTION svc_raise_revision();
+
+-- A notification that comes twice opens one dispute.
+CREATE UNIQUE INDEX disputes_acquirer_livemode_acquirer_dispute_key ON disputes (acquirer, livemode, acquirer_dispute);
+
+-- Lists by payment, and the open disputes of a payment.
+CREATE INDEX disputes_payment_id_id_idx ON disputes (payment_id, id);
+
+-- Lists by status, by stage and by reason. Few are open, so that those that are due are found among them.
+CREATE INDEX disputes_account_id_livemode_status_id_idx ON disputes (account_id, livemode, status, id);
+CREATE INDEX disputes_account_id_livemode_stage_id_idx ON disputes (account_id, livemode, stage, id);
+CREATE INDEX disputes_account_id_livemode_reason_id_idx ON disputes (account_id, livemode, reason, id);
+
+-- The sweep finds what is overdue (hand_overs.claim).
+CREATE INDEX disputes_due ON disputes (due_at) WHERE due_at IS NOT NULL;
+
+-- What an account's sandbox waits for, in the order of its time.
+CREATE INDEX disputes_due_in_sandbox ON disputes (account_id, due_at) WHERE due_at IS NOT NULL AND NOT livemode;
+
+CREATE TABLE dispute_watches (
+    id text NOT NULL,
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    payment_id text NOT NULL,
+    due_at timestamptz(3),
+    created_at timestamptz(3) NOT NULL,
+    revision integer NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, livemode, id),
+    CONSTRAINT dispute_watches_sandbox CHECK (NOT livemode)
+);
+CREATE VIEW wire.dispute_watches AS SELECT * FROM dispute_watches;
+
+CREATE TRIGGER dispute_watches_raise_revision BEFORE UPDATE ON dispute_watches
+    FOR EACH ROW EXECUTE FUNCTION svc_raise_revision();
+
+-- The sweep, and the sandbox's clock.
+CREATE INDEX dispute_watches_due ON dispute_watches (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX dispute_watches_due_in_sandbox ON dispute_watches (account_id, due_at) WHERE due_at IS NOT NULL AND NOT livemode;
+
+-- How often what an account sells is disputed, by brand and month (decision 0198).
+CREATE TABLE brand_months (
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    month date NOT NULL,
+    brand text NOT NULL,
+    currency text NOT NULL,
+    sales bigint NOT NULL DEFAULT 0,
+    sales_amount bigint NOT NULL DEFAULT 0,
+    disputes bigint NOT NULL DEFAULT 0,
+    disputes_amount bigint NOT NULL DEFAULT 0,
+    warnings bigint NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, livemode, month, brand, currency)
+);
+
+-- Accounts of live mode with disputes in a month, among which those above a threshold are looked for (brand_months.above).
+CREATE INDEX brand_months_disputed ON brand_months (month) WHERE livemode AND (disputes > 0 OR warnings > 0);
+
+-- Files of merchants, whose content lies in the object store (decision 0177).
+CREATE TABLE files (
+    id text NOT NULL,
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    purpose text NOT NULL,
+    name text,
+    type text NOT NULL,
+    size integer NOT NULL,
+    sealed_key bytea NOT NULL,
+    created_at timestamptz(3) NOT NULL,
+    PRIMARY KEY (account_id, livemode, id),
+    CONSTRAINT files_purpose CHECK (purpose IN ('dispute_evidence')),
+    CONSTRAINT files_size CHECK (size > 0),
+    CONSTRAINT files_type CHECK (type IN ('application/pdf', 'image/png', 'image/jpeg'))
+);
+
+-- files.purge.
+CREATE INDEX files_created_at ON files USING brin (created_at);
+
+-- Content that no row has: it was sent and its row was never written, or its row is gone.
+CREATE TABLE file_leftovers (
+    id text PRIMARY KEY,
+    due_at timestamptz(3) NOT NULL
+);
+CREATE INDEX file_leftovers_due ON file_leftovers (due_at);
+
+-- Whoever deletes a row, a restart of the sandbox too, leaves its content to be deleted.
+CREATE FUNCTION svc_leave_file() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    INSERT INTO public.file_leftovers (id, due_at) SELECT id, clock_timestamp() FROM gone ON CONFLICT (id) DO NOTHING;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER files_leave AFTER DELETE ON files
+    REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION svc_leave_file();
 
 -- ======== Events and webhooks ===========================================================================================
 
@@ -1078,6 +1303,7 @@ CREATE TABLE idempotency_records (
     created_at timestamptz(3) NOT NULL,
     draft json,
     epoch integer NOT NULL DEFAULT 1,
+    twin_hash bytea,
     PRIMARY KEY (account_id, livemode, key_hash)
 ) WITH (fillfactor = 60, toast_tuple_target = 8160);
 CREATE VIEW wire.idempotency_records AS SELECT * FROM idempotency_records;
@@ -1102,6 +1328,9 @@ CREATE INDEX idempotency_records_claims_idx ON idempotency_records (lease_until)
 CREATE INDEX idempotency_records_open_claims_idx ON idempotency_records (account_id, livemode, resource_id)
     WHERE draft IS NOT NULL;
 
+-- Two processes that hash with different peppers cannot both claim a key (decision 0160).
+CREATE UNIQUE INDEX idempotency_records_twin ON idempotency_records (account_id, livemode, twin_hash) WHERE twin_hash IS NOT NULL;
+
 -- idempotency_records.purge.
 CREATE INDEX idempotency_records_created_at_idx ON idempotency_records USING brin (created_at);
 
@@ -1122,6 +1351,521 @@ CREATE UNLOGGED TABLE vault.cvcs (
     expires_at timestamptz(3) NOT NULL
 );
 CREATE VIEW wire.vault_cvcs AS SELECT * FROM vault.cvcs;
+
+-- ======== Acquirers =====================================================================================================
+
+-- Contracts of single merchants with an acquirer that the settings name: whose payments go there under credentials of their own.
+CREATE TABLE acquirer_accounts (
+    id text NOT NULL PRIMARY KEY,
+    account_id text NOT NULL REFERENCES accounts,
+    livemode boolean NOT NULL,
+    name text NOT NULL,
+    acquirer text NOT NULL,
+    channels text[],
+    capabilities jsonb NOT NULL,
+    sealed_secrets bytea,
+    status text NOT NULL,
+    added_by text NOT NULL,
+    created_at timestamptz(3) NOT NULL,
+    activated_at timestamptz(3),
+    last_success_at timestamptz(3),
+    last_failure_at timestamptz(3),
+    last_failure text,
+    revision integer NOT NULL DEFAULT 0,
+    fees jsonb,
+    retired_at timestamptz(3),
+    paused_at timestamptz(3),
+    CONSTRAINT acquirer_accounts_status CHECK (status IN ('proposed', 'active', 'retired')),
+    CONSTRAINT acquirer_accounts_activated CHECK (status <> 'active' OR activated_at IS NOT NULL),
+    CONSTRAINT acquirer_accounts_failure CHECK ((last_failure_at IS NULL) = (last_failure IS NULL))
+);
+
+-- What an account has.
+CREATE INDEX acquirer_accounts_of ON acquirer_accounts (account_id, livemode, id);
+
+-- The rules of an account that say to which acquirer a new payment goes. The newest version counts.
+CREATE TABLE routing_rules (
+    account_id text NOT NULL REFERENCES accounts,
+    livemode boolean NOT NULL,
+    version integer NOT NULL,
+    rules jsonb NOT NULL,
+    created_at timestamptz(3) NOT NULL,
+    created_by text NOT NULL,
+    note text,
+    PRIMARY KEY (account_id, livemode, version)
+);
+
+-- Acquirers of the settings that operators leave out by hand: a row for each change, of which the newest of each acquirer counts.
+CREATE TABLE acquirer_switches (
+    id integer PRIMARY KEY,
+    acquirer text NOT NULL,
+    livemode boolean NOT NULL,
+    is_off boolean NOT NULL,
+    why text,
+    changed_by text,
+    at timestamptz(3) NOT NULL
+);
+
+-- Operations at acquirers that cannot be asked by our key (decision 0242): each is written before it is sent.
+CREATE TABLE acquirer_operations (
+    acquirer text NOT NULL,
+    livemode boolean NOT NULL,
+    key_hash bytea NOT NULL,
+    kind text NOT NULL,
+    account_id text NOT NULL,
+    object_id text NOT NULL,
+    ids jsonb NOT NULL DEFAULT '{}',
+    amount bigint,
+    currency text,
+    captured bigint,
+    refunded bigint,
+    taken_at timestamptz(3),
+    sent_at timestamptz(3),
+    repeat_until timestamptz(3),
+    repeats integer NOT NULL DEFAULT 0,
+    told jsonb,
+    created_at timestamptz(3) NOT NULL,
+    closed_at timestamptz(3),
+    key text,
+    PRIMARY KEY (acquirer, livemode, key_hash)
+);
+
+-- What is told names it as the acquirer does.
+CREATE INDEX acquirer_operations_ids_idx ON acquirer_operations USING gin (ids jsonb_path_ops);
+
+-- acquirer_operations.purge.
+CREATE INDEX acquirer_operations_created_at_idx ON acquirer_operations USING brin (created_at);
+
+-- What goes with a sandbox.
+CREATE INDEX acquirer_operations_account_idx ON acquirer_operations (account_id, livemode);
+
+-- What acquirers tell unasked, as it was received, until it is carried out (decision 0175).
+CREATE TABLE acquirer_notifications (
+    id text NOT NULL,
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    acquirer text NOT NULL,
+    their_id text NOT NULL,
+    type text NOT NULL,
+    told_at timestamptz(3) NOT NULL,
+    source text NOT NULL,
+    sealed_body bytea NOT NULL,
+    status text NOT NULL,
+    object_id text,
+    tries integer NOT NULL DEFAULT 0,
+    due_at timestamptz(3),
+    created_at timestamptz(3) NOT NULL,
+    finished_at timestamptz(3),
+    revision integer NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, livemode, id),
+    CONSTRAINT acquirer_notifications_final CHECK (status = 'received' OR due_at IS NULL),
+    CONSTRAINT acquirer_notifications_finished CHECK ((status = 'received') = (finished_at IS NULL)),
+    CONSTRAINT acquirer_notifications_named CHECK (account_id <> '' OR status IN ('ignored', 'unmatched')),
+    CONSTRAINT acquirer_notifications_source CHECK (source IN ('door', 'poll')),
+    CONSTRAINT acquirer_notifications_status CHECK (status IN ('received', 'done', 'ignored', 'unmatched'))
+);
+CREATE VIEW wire.acquirer_notifications AS SELECT * FROM acquirer_notifications;
+
+CREATE TRIGGER acquirer_notifications_raise_revision BEFORE UPDATE ON acquirer_notifications
+    FOR EACH ROW EXECUTE FUNCTION svc_raise_revision();
+
+-- Told twice, it is kept once.
+CREATE UNIQUE INDEX acquirer_notifications_once ON acquirer_notifications (acquirer, livemode, their_id);
+
+-- What operators list.
+CREATE INDEX acquirer_notifications_newest ON acquirer_notifications (livemode, id);
+
+-- The sweep finds what is overdue (hand_overs.claim).
+CREATE INDEX acquirer_notifications_due ON acquirer_notifications (due_at) WHERE due_at IS NOT NULL;
+
+-- What names nothing that is known becomes an incident.
+CREATE INDEX acquirer_notifications_unmatched ON acquirer_notifications (finished_at)
+    WHERE status = 'unmatched' AND livemode;
+
+-- acquirer_notifications.purge.
+CREATE INDEX acquirer_notifications_created_at ON acquirer_notifications USING brin (created_at);
+
+-- When an account at an acquirer last told something (acquirer_notifications.lastOf).
+CREATE INDEX acquirer_notifications_of_one ON acquirer_notifications (acquirer, livemode, id);
+
+-- How many of what an account at an acquirer told name nothing that is known.
+CREATE INDEX acquirer_notifications_unmatched_of_one ON acquirer_notifications (acquirer, livemode)
+    WHERE status = 'unmatched';
+
+-- How far what an acquirer lists was read.
+CREATE TABLE acquirer_polls (
+    acquirer text NOT NULL,
+    livemode boolean NOT NULL,
+    reached timestamptz(3) NOT NULL,
+    polled_at timestamptz(3) NOT NULL,
+    PRIMARY KEY (acquirer, livemode)
+);
+
+-- What an acquirer did, compared with the rows (decision 0139). Each is of a settlement, by the acquirer's name of it (decision
+-- 0245), or of a list, which has none.
+CREATE TABLE reconciliation_runs (
+    id serial PRIMARY KEY,
+    acquirer text NOT NULL,
+    livemode boolean NOT NULL,
+    source text NOT NULL CHECK (source IN ('list', 'file')),
+    window_from timestamptz(3) NOT NULL,
+    window_until timestamptz(3) NOT NULL,
+    currency text,
+    started_at timestamptz(3) NOT NULL,
+    alive_at timestamptz(3) NOT NULL,
+    epoch integer NOT NULL DEFAULT 1,
+    reached timestamptz(3) NOT NULL,
+    finished_at timestamptz(3),
+    failure text,
+    counts jsonb NOT NULL,
+    sums jsonb NOT NULL,
+    settlement text NOT NULL DEFAULT '',
+    told jsonb
+);
+
+-- The latest run of a window, which goes on where it stopped.
+CREATE INDEX reconciliation_runs_acquirer_livemode_source_window_from_idx
+    ON reconciliation_runs (acquirer, livemode, source, window_from);
+
+-- Differences that an operator settles.
+CREATE TABLE reconciliation_items (
+    id serial PRIMARY KEY,
+    acquirer text NOT NULL,
+    livemode boolean NOT NULL,
+    source text NOT NULL CHECK (source IN ('list', 'file')),
+    kind text NOT NULL,
+    movement text NOT NULL,
+    key text NOT NULL,
+    authorization_key text NOT NULL,
+    reference text,
+    account_id text,
+    object_id text,
+    at timestamptz(3) NOT NULL,
+    currency text NOT NULL,
+    their_state text,
+    our_state text,
+    their_amount bigint,
+    our_amount bigint,
+    money bigint NOT NULL,
+    status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'settled')),
+    settled_as text CHECK (settled_as IN ('adopt', 'close', 'write_off', 'gone')),
+    settled_by text,
+    reason text,
+    settled_at timestamptz(3),
+    first_run integer NOT NULL,
+    last_run integer NOT NULL,
+    found_at timestamptz(3) NOT NULL,
+    revision integer NOT NULL DEFAULT 0,
+    their_gross bigint,
+    their_fee bigint,
+    settlement text NOT NULL DEFAULT '',
+    settled_currency text,
+    presented bigint,
+    presented_currency text,
+    rate text,
+    CHECK ((status = 'settled') = (settled_as IS NOT NULL AND settled_at IS NOT NULL AND reason IS NOT NULL))
+);
+
+-- A second run does not double a difference.
+CREATE UNIQUE INDEX reconciliation_items_of_settlements
+    ON reconciliation_items (acquirer, livemode, source, settlement, kind, movement, key);
+
+-- Operators read what is open.
+CREATE INDEX reconciliation_items_status_id_idx ON reconciliation_items (status, id);
+
+-- A run settles what it no longer finds in its window.
+CREATE INDEX reconciliation_items_acquirer_livemode_source_at_idx ON reconciliation_items (acquirer, livemode, source, at);
+
+-- Operators read what is open of an account.
+CREATE INDEX reconciliation_items_account_id_id_idx ON reconciliation_items (account_id, id);
+
+-- ======== Books =========================================================================================================
+
+-- What happened to each account's money, in double entry (decision 0182).
+CREATE TABLE journals (
+    id text NOT NULL,
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    kind text NOT NULL,
+    source text NOT NULL,
+    object_id text,
+    payment_id text,
+    currency text NOT NULL,
+    amount bigint NOT NULL,
+    fee bigint NOT NULL,
+    at timestamptz(3) NOT NULL,
+    available_on date NOT NULL,
+    available_at timestamptz(3) NOT NULL,
+    created_at timestamptz(3) NOT NULL,
+    details jsonb,
+    PRIMARY KEY (account_id, livemode, id)
+);
+CREATE VIEW wire.journals AS SELECT * FROM journals;
+
+-- Nothing is posted twice.
+CREATE UNIQUE INDEX journals_account_id_livemode_source_kind_key ON journals (account_id, livemode, source, kind);
+
+-- What is posted of a payment, and its story.
+CREATE INDEX journals_account_id_livemode_payment_id_id_idx ON journals (account_id, livemode, payment_id, id);
+
+-- What a payout pays.
+CREATE INDEX journals_account_id_livemode_currency_available_at_idx
+    ON journals (account_id, livemode, currency, available_at);
+
+-- Filters of the list: by type and category, by source, by currency, by day.
+CREATE INDEX journals_account_id_livemode_kind_id_idx ON journals (account_id, livemode, kind, id);
+CREATE INDEX journals_account_id_livemode_object_id_id_idx ON journals (account_id, livemode, object_id, id);
+CREATE INDEX journals_account_id_livemode_currency_id_idx ON journals (account_id, livemode, currency, id);
+CREATE INDEX journals_account_id_livemode_available_on_id_idx ON journals (account_id, livemode, available_on, id);
+
+-- To whose books something of a settlement file is posted: a file that is corrected may not name them any more.
+CREATE INDEX journals_of_files ON journals (object_id) WHERE kind = 'settlement';
+
+CREATE TABLE ledger_entries (
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    journal_id text NOT NULL,
+    ordinal integer NOT NULL,
+    account text NOT NULL,
+    currency text NOT NULL,
+    amount bigint NOT NULL CHECK (amount <> 0),
+    PRIMARY KEY (account_id, livemode, journal_id, ordinal)
+);
+CREATE VIEW wire.ledger_entries AS SELECT * FROM ledger_entries;
+
+-- The entries of a statement are checked together, and not each with its journal (decision 0205): what a statement adds to a journal
+-- adds up to zero, and so does all that there ever is of it.
+CREATE FUNCTION svc_check_journals() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    wrong record;
+BEGIN
+    SELECT a.journal_id, a.currency, sum(a.amount) AS total INTO wrong FROM added a
+    GROUP BY a.account_id, a.livemode, a.journal_id, a.currency HAVING sum(a.amount) <> 0 LIMIT 1;
+    IF FOUND THEN
+        RAISE EXCEPTION 'the entries of the journal % add up to % in %, and not to zero', wrong.journal_id, wrong.total, wrong.currency
+            USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NULL;
+END
+$$;
+CREATE TRIGGER ledger_entries_balance AFTER INSERT ON ledger_entries
+    REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION svc_check_journals();
+
+CREATE FUNCTION svc_refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'rows of % are never changed: post a reversal', TG_TABLE_NAME USING ERRCODE = 'check_violation';
+END
+$$;
+
+-- Rows go only with the whole sandbox.
+CREATE TRIGGER journals_only_grow BEFORE UPDATE ON journals FOR EACH ROW EXECUTE FUNCTION svc_refuse_change();
+CREATE TRIGGER ledger_entries_only_grow BEFORE UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION svc_refuse_change();
+
+-- What each account of the books comes to.
+CREATE TABLE ledger_balances (
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    account text NOT NULL,
+    currency text NOT NULL,
+    balance bigint NOT NULL,
+    PRIMARY KEY (account_id, livemode, currency, account)
+);
+
+-- What is to become available, by day.
+CREATE TABLE book_maturities (
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    currency text NOT NULL,
+    account text NOT NULL,
+    day date NOT NULL,
+    amount bigint NOT NULL,
+    PRIMARY KEY (account_id, livemode, day, account, currency)
+);
+
+-- What leaves a ledger account today, of all accounts.
+CREATE INDEX book_maturities_day_idx ON book_maturities (day);
+
+-- How far the books of an account are posted.
+CREATE TABLE book_marks (
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    mark text NOT NULL,
+    posted_at timestamptz(3) NOT NULL,
+    filled_to text,
+    cut_at timestamptz(3),
+    revision integer NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, livemode)
+);
+
+-- Which process posts the books of a mode, and until when no other does.
+CREATE TABLE book_keepers (
+    livemode boolean NOT NULL,
+    holder text NOT NULL,
+    until timestamptz(3) NOT NULL,
+    behind_since timestamptz(3),
+    PRIMARY KEY (livemode)
+);
+
+-- What each day added to an account's money, by kind of journal: statements begin and end with sums of whole days.
+CREATE TABLE book_days (
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    currency text NOT NULL,
+    day date NOT NULL,
+    kind text NOT NULL,
+    count bigint NOT NULL,
+    amount bigint NOT NULL,
+    fee bigint NOT NULL,
+    PRIMARY KEY (account_id, livemode, currency, day, kind)
+);
+
+-- Of one currency in another (decisions 0190 to 0193).
+CREATE TABLE exchange_rates (
+    id text PRIMARY KEY,
+    livemode boolean NOT NULL,
+    from_currency text NOT NULL,
+    to_currency text NOT NULL,
+    rate text,
+    set_by text,
+    reason text NOT NULL,
+    created_at timestamptz(3) NOT NULL,
+    CONSTRAINT exchange_rates_two CHECK (from_currency <> to_currency)
+);
+
+-- The newest of each pair, and its history.
+CREATE INDEX exchange_rates_livemode_from_currency_to_currency_id_idx
+    ON exchange_rates (livemode, from_currency, to_currency, id);
+
+-- ======== Payouts =======================================================================================================
+
+-- Where merchants are paid out to, and when (decisions 0172 and 0173).
+CREATE TABLE bank_accounts (
+    id text NOT NULL,
+    account_id text NOT NULL REFERENCES accounts,
+    livemode boolean NOT NULL,
+    currency text NOT NULL,
+    sealed_iban bytea NOT NULL,
+    country text NOT NULL,
+    last4 text NOT NULL,
+    holder text NOT NULL,
+    status text NOT NULL,
+    verification_amount bigint NOT NULL,
+    verification_sent_at timestamptz(3),
+    wrong_guesses integer NOT NULL DEFAULT 0,
+    usable_from timestamptz(3),
+    added_by text NOT NULL,
+    created_at timestamptz(3) NOT NULL,
+    revision integer NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, livemode, id),
+    CONSTRAINT bank_accounts_amount CHECK (verification_amount > 0),
+    CONSTRAINT bank_accounts_status CHECK (status IN ('unverified', 'verified', 'rejected', 'removed')),
+    CONSTRAINT bank_accounts_usable CHECK (status <> 'verified' OR usable_from IS NOT NULL)
+);
+
+CREATE TRIGGER bank_accounts_raise_revision BEFORE UPDATE ON bank_accounts FOR EACH ROW EXECUTE FUNCTION svc_raise_revision();
+
+CREATE TABLE payout_schedules (
+    id text NOT NULL,
+    account_id text NOT NULL REFERENCES accounts,
+    livemode boolean NOT NULL,
+    currency text NOT NULL,
+    interval text NOT NULL,
+    weekday integer,
+    month_day integer,
+    minimum bigint NOT NULL,
+    due_at timestamptz(3),
+    created_at timestamptz(3) NOT NULL,
+    revision integer NOT NULL DEFAULT 0,
+    due_day text,
+    PRIMARY KEY (account_id, livemode, id),
+    CONSTRAINT payout_schedules_currency UNIQUE (account_id, livemode, currency),
+    CONSTRAINT payout_schedules_interval CHECK (interval IN ('manual', 'daily', 'weekly', 'monthly')),
+    CONSTRAINT payout_schedules_due CHECK ((interval = 'manual') = (due_at IS NULL)),
+    CONSTRAINT payout_schedules_weekday CHECK ((interval = 'weekly') = (weekday IS NOT NULL)
+        AND (weekday IS NULL OR weekday BETWEEN 1 AND 7)),
+    CONSTRAINT payout_schedules_month_day CHECK ((interval = 'monthly') = (month_day IS NOT NULL)
+        AND (month_day IS NULL OR month_day BETWEEN 1 AND 31)),
+    CONSTRAINT payout_schedules_minimum CHECK (minimum > 0)
+);
+CREATE VIEW wire.payout_schedules AS SELECT * FROM payout_schedules;
+
+CREATE TRIGGER payout_schedules_raise_revision BEFORE UPDATE ON payout_schedules FOR EACH ROW EXECUTE FUNCTION svc_raise_revision();
+
+-- The sweep finds what is overdue (hand_overs.claim).
+CREATE INDEX payout_schedules_due ON payout_schedules (due_at) WHERE due_at IS NOT NULL;
+
+-- What an account's sandbox waits for, in the order of its time.
+CREATE INDEX payout_schedules_due_in_sandbox ON payout_schedules (account_id, due_at) WHERE due_at IS NOT NULL AND NOT livemode;
+
+CREATE TABLE payout_holds (
+    account_id text NOT NULL REFERENCES accounts,
+    livemode boolean NOT NULL,
+    reason text NOT NULL,
+    held_by text,
+    held_at timestamptz(3) NOT NULL,
+    PRIMARY KEY (account_id, livemode)
+);
+
+-- Money that leaves to merchants' bank accounts (decision 0174).
+CREATE TABLE payouts (
+    id text NOT NULL,
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    status text NOT NULL,
+    amount bigint NOT NULL,
+    currency text NOT NULL,
+    automatic boolean NOT NULL,
+    bank_account_id text NOT NULL,
+    bank_country text NOT NULL,
+    bank_last4 text NOT NULL,
+    description text,
+    metadata json,
+    arrival_on text NOT NULL,
+    carried_from bigint NOT NULL,
+    carried_to bigint NOT NULL,
+    cut_from timestamptz(3),
+    cut_at timestamptz(3) NOT NULL,
+    failure_reason text,
+    due_at timestamptz(3),
+    waiting_since timestamptz(3),
+    paid_at timestamptz(3),
+    api_version text NOT NULL,
+    last_event_at timestamptz(3) NOT NULL,
+    created_at timestamptz(3) NOT NULL,
+    revision integer NOT NULL DEFAULT 0,
+    bank_key text,
+    PRIMARY KEY (account_id, livemode, id),
+    CONSTRAINT payouts_amount CHECK (amount > 0),
+    CONSTRAINT payouts_final CHECK (status IN ('pending', 'in_transit', 'paid') OR due_at IS NULL),
+    CONSTRAINT payouts_failure CHECK ((status = 'failed') = (failure_reason IS NOT NULL)),
+    CONSTRAINT payouts_paid CHECK (status <> 'paid' OR paid_at IS NOT NULL),
+    CONSTRAINT payouts_status CHECK (status IN ('pending', 'in_transit', 'paid', 'failed', 'cancelled'))
+);
+CREATE VIEW wire.payouts AS SELECT * FROM payouts;
+
+CREATE TRIGGER payouts_raise_revision BEFORE UPDATE ON payouts FOR EACH ROW EXECUTE FUNCTION svc_raise_revision();
+
+-- Lists by status.
+CREATE INDEX payouts_account_id_livemode_status_id_idx ON payouts (account_id, livemode, status, id);
+
+-- Lists by currency, and the payout before.
+CREATE INDEX payouts_account_id_livemode_currency_id_idx ON payouts (account_id, livemode, currency, id);
+
+-- The sweep finds what is overdue (hand_overs.claim). A payout leaves the index once nothing more can happen to it.
+CREATE INDEX payouts_due ON payouts (due_at) WHERE due_at IS NOT NULL;
+
+-- What an account's sandbox waits for, in the order of its time.
+CREATE INDEX payouts_due_in_sandbox ON payouts (account_id, due_at) WHERE due_at IS NOT NULL AND NOT livemode;
+
+-- The run of the day, for operators.
+CREATE INDEX payouts_of_the_day ON payouts (livemode, created_at);
+
+-- Which payout a transaction was paid out with: the first whose cut is not before it.
+CREATE INDEX payouts_account_id_livemode_currency_cut_at_idx
+    ON payouts (account_id, livemode, currency, cut_at);
+
+-- The payouts of transfers that the bank lists, and whether a key was used before.
+CREATE INDEX payouts_bank_key_idx ON payouts (bank_key);
 
 -- ======== Sandbox =======================================================================================================
 
@@ -1266,6 +2010,10 @@ CREATE INDEX audit_logs_object_id_account_id_id_idx ON audit_logs (object_id, ac
 -- What operators did, in all accounts.
 CREATE INDEX audit_logs_operators ON audit_logs (id) WHERE actor_type = 'operator';
 
+-- The request log is in partitions, a week each (decision 0157). They are in a schema of their own, where whoever the service runs as
+-- has no privileges: it reads and writes the table, and has two functions make and drop weeks.
+CREATE SCHEMA partitions;
+
 CREATE TABLE request_logs (
     id text NOT NULL,
     account_id text NOT NULL,
@@ -1284,7 +2032,7 @@ CREATE TABLE request_logs (
     object_id text,
     key_hash bytea,
     PRIMARY KEY (account_id, livemode, id)
-);
+) PARTITION BY RANGE (id);
 CREATE VIEW wire.request_logs AS SELECT * FROM request_logs;
 
 -- Lists by status of the answer.
@@ -1299,8 +2047,87 @@ CREATE INDEX request_logs_of_object ON request_logs (object_id, created_at) WHER
 -- The repeats of an Idempotency-Key.
 CREATE INDEX request_logs_of_key ON request_logs (key_hash, created_at) WHERE key_hash IS NOT NULL;
 
--- request_logs.purge.
-CREATE INDEX request_logs_created_at_idx ON request_logs USING brin (created_at);
+-- What no week was made for. It is empty while weeks are made ahead.
+CREATE TABLE partitions.request_logs_default PARTITION OF request_logs DEFAULT;
+
+-- The smallest identifier of a time (infra/ids.ts, `idAt`).
+CREATE FUNCTION svc_id_at(prefix text, at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT prefix || string_agg(
+        substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((floor(extract(epoch FROM at) * 1000)::bigint >> (5 * n)) % 32)::int + 1, 1),
+        '' ORDER BY n DESC) || repeat('0', 16)
+    FROM generate_series(0, 9) n
+$$;
+
+-- The partitions of the tables that have a week each: from where to where, as identifiers. `upper` is null in the one for the rest.
+CREATE VIEW partitions.weeks AS
+    SELECT p.relname::text AS parent, c.relname::text AS name,
+        substring(pg_get_expr(c.relpartbound, c.oid) FROM 'FROM \(''([^'']+)''\)') AS lower,
+        substring(pg_get_expr(c.relpartbound, c.oid) FROM 'TO \(''([^'']+)''\)') AS upper
+    FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid JOIN pg_class p ON p.oid = i.inhparent
+    WHERE p.relkind = 'p' AND c.relnamespace = 'partitions'::regnamespace AND c.relkind = 'r';
+
+-- Makes the weeks of the request log that are not there until `until`; returns how many. A week is made beside the table and then
+-- attached, which stops no write. Rows that came when it was not there are moved into it, so it begins with weeks that are past.
+CREATE FUNCTION svc_make_weeks(until timestamptz) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = pg_catalog, pg_temp SET lock_timeout = '2s' AS $$
+DECLARE
+    week timestamptz := date_trunc('week', clock_timestamp(), 'UTC') - interval '28 days';
+    name text;
+    first text;
+    past text;
+    made integer := 0;
+BEGIN
+    -- One at a time.
+    PERFORM pg_advisory_xact_lock(1702258031);
+    FOR week IN SELECT generate_series(week, until, interval '7 days') LOOP
+        name := to_char(week AT TIME ZONE 'UTC', '"request_logs_"IYYY"w"IW');
+        first := public.svc_id_at('req_', week);
+        past := public.svc_id_at('req_', week + interval '7 days');
+        CONTINUE WHEN EXISTS (SELECT FROM partitions.weeks w WHERE w.parent = 'request_logs'
+            AND w.upper > first AND coalesce(w.lower, '') < past);
+        EXECUTE format('CREATE TABLE partitions.%I (LIKE public.request_logs INCLUDING ALL)', name);
+        IF EXISTS (SELECT FROM partitions.request_logs_default) THEN
+            LOCK TABLE partitions.request_logs_default IN ACCESS EXCLUSIVE MODE;
+            EXECUTE format('WITH moved AS (DELETE FROM partitions.request_logs_default WHERE id >= $1 AND id < $2 RETURNING *)
+                INSERT INTO partitions.%I SELECT * FROM moved', name) USING first, past;
+        END IF;
+        EXECUTE format('ALTER TABLE public.request_logs ATTACH PARTITION partitions.%I FOR VALUES FROM (%L) TO (%L)',
+            name, first, past);
+        made := made + 1;
+    END LOOP;
+    RETURN made;
+END $$;
+
+-- Drops the oldest week of the request log, if all of it is from before `before`; returns how many it has dropped. Reads and writes
+-- of the log wait for it, so it gives up soon when something else holds the table.
+CREATE FUNCTION svc_drop_week(before timestamptz) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = pg_catalog, pg_temp SET lock_timeout = '2s' AS $$
+DECLARE
+    old text;
+BEGIN
+    SELECT w.name INTO old FROM partitions.weeks w
+        WHERE w.parent = 'request_logs' AND w.upper <= public.svc_id_at('req_', before) ORDER BY w.upper LIMIT 1;
+    IF old IS NULL THEN
+        DELETE FROM partitions.request_logs_default WHERE id < public.svc_id_at('req_', before);
+        RETURN 0;
+    END IF;
+    EXECUTE format('DROP TABLE partitions.%I', old);
+    RETURN 1;
+END $$;
+
+-- Until when weeks are made without a gap from now on; null if there is none for now.
+CREATE FUNCTION svc_weeks_until() RETURNS text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    WITH RECURSIVE made AS (
+        SELECT w.upper FROM partitions.weeks w WHERE w.parent = 'request_logs' AND w.upper > public.svc_id_at('req_', now())
+            AND coalesce(w.lower, '') <= public.svc_id_at('req_', now())
+        UNION ALL
+        SELECT w.upper FROM made JOIN partitions.weeks w ON w.parent = 'request_logs' AND w.lower = made.upper)
+    SELECT max(upper) FROM made
+$$;
+
+REVOKE EXECUTE ON FUNCTION svc_make_weeks(timestamptz), svc_drop_week(timestamptz), svc_weeks_until() FROM PUBLIC;
+
+SELECT svc_make_weeks(now() + interval '35 days');
 
 CREATE TABLE mails (
     id text PRIMARY KEY,
@@ -1310,7 +2137,10 @@ CREATE TABLE mails (
     text text NOT NULL,
     tries integer NOT NULL DEFAULT 0,
     due_at timestamptz(3),
-    created_at timestamptz(3) NOT NULL
+    created_at timestamptz(3) NOT NULL,
+    html text,
+    manage text,
+    counted_in_live boolean
 );
 CREATE VIEW wire.mails AS SELECT * FROM mails;
 
@@ -1371,13 +2201,17 @@ CREATE TABLE account_views (
     PRIMARY KEY (account_id, member_id)
 );
 
--- A row for each of Temporal's schedules: when it last ran, and whether it came to its end.
+-- A row for each of Temporal's schedules and each round of the workers: when it last ran, and whether it came to its end; for a
+-- round also which process does it, until when, and how often it is done (decision 0188).
 CREATE TABLE schedule_runs (
     schedule text PRIMARY KEY,
     begun_at timestamptz(3) NOT NULL,
     finished_at timestamptz(3),
     failure text,
-    reached text
+    reached text,
+    holder text,
+    held_until timestamptz(3),
+    every_ms integer
 );
 
 -- What the sweep has handed to its workflow, and how often in vain.
@@ -1403,5 +2237,81 @@ CREATE TABLE incidents (
     first_seen_at timestamptz(3) NOT NULL,
     last_seen_at timestamptz(3) NOT NULL,
     resolved_at timestamptz(3),
+    told_of timestamptz(3),
     PRIMARY KEY (kind, object_id)
 );
+
+-- What operators are told of by mail and by webhook, and of what they were told already (decision 0150).
+CREATE TABLE operator_needs (
+    subject text PRIMARY KEY,
+    sentence text NOT NULL,
+    command text NOT NULL,
+    looks integer NOT NULL DEFAULT 1,
+    first_seen_at timestamptz(3) NOT NULL,
+    told_at timestamptz(3),
+    gone_at timestamptz(3)
+);
+
+CREATE TABLE operator_notices (
+    id text PRIMARY KEY,
+    created_at timestamptz(3) NOT NULL,
+    body text NOT NULL,
+    tries integer NOT NULL DEFAULT 0,
+    due_at timestamptz(3)
+);
+
+-- The runs of the nightly verification, and those that operators asked for (decision 0144).
+CREATE TABLE verify_runs (
+    id text PRIMARY KEY,
+    begun_at timestamptz(3) NOT NULL,
+    begun_by text,
+    beat_at timestamptz(3) NOT NULL,
+    reached jsonb,
+    rows bigint NOT NULL DEFAULT 0,
+    violations integer NOT NULL DEFAULT 0,
+    found jsonb NOT NULL DEFAULT '[]',
+    not_asked text,
+    started integer NOT NULL DEFAULT 0,
+    finished_at timestamptz(3),
+    failure text,
+    CONSTRAINT verify_runs_finished CHECK (finished_at IS NULL OR reached IS NULL),
+    CONSTRAINT verify_runs_failed CHECK (failure IS NULL OR finished_at IS NOT NULL)
+);
+
+-- One at a time.
+CREATE UNIQUE INDEX verify_runs_open ON verify_runs ((finished_at IS NULL)) WHERE finished_at IS NULL;
+
+CREATE INDEX verify_runs_finished_at_idx ON verify_runs (finished_at);
+
+-- Which keys data lies under, and a keyed hash by which a wrong key is recognised (decision 0137).
+CREATE TABLE key_checks (
+    ring text,
+    key_id text,
+    hash bytea NOT NULL,
+    noted_at timestamptz(3) NOT NULL,
+    retired_at timestamptz(3),
+    PRIMARY KEY (ring, key_id)
+);
+
+-- Whether the service is open to money, and on which history of the database it was opened (decision 0130).
+CREATE TABLE service_states (
+    id integer PRIMARY KEY,
+    mode text NOT NULL CHECK (mode IN ('open', 'recovering')),
+    cluster text NOT NULL,
+    reason text,
+    differences integer,
+    at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+
+INSERT INTO service_states (id, mode, cluster)
+SELECT 1, 'open', system_identifier || '/' || left(pg_walfile_name(pg_current_wal_lsn()), 8) FROM pg_control_system();
+
+-- How far this database is: a number that only grows. An earlier state of it that is put back has a lower one than was seen outside of it.
+CREATE TABLE service_marks (
+    id integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+    birth uuid NOT NULL DEFAULT gen_random_uuid(),
+    beat bigint NOT NULL DEFAULT 0,
+    at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+
+INSERT INTO service_marks DEFAULT VALUES;
