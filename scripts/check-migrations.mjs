@@ -1,13 +1,15 @@
 // Refuses a migration that would stop a running service: one that rewrites or locks a table that has rows, or takes away what
 // a process of the previous version still uses (CONTRIBUTING.md, "A migration"). The statements are read by PostgreSQL's own
-// parser. The initial migration meets no rows and no process, and is not checked.
+// parser. The initial migration meets no rows and no process: of it only the name is checked. A name is the time at which the
+// migration was written, so that they are applied in the order in which they came.
 //
 //   node scripts/check-migrations.mjs [folder]
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { loadModule, parse } from 'libpg-query'
 
-const INITIAL = '20261130105500_initial'
+const INITIAL = /^\d+_initial$/
 const [folder = new URL('../prisma/migrations', import.meta.url).pathname] = process.argv.slice(2)
 
 /** A comment before a statement, with a reason, that allows what would be refused otherwise. */
@@ -158,7 +160,12 @@ const STATEMENTS = {
 
 const nameOf = ({ schemaname = 'public', relname }) => `${schemaname}.${relname}`
 
-/** The faults of a migration, each as a line. */
+/** The faults of a migration's statements, each as a line. */
+const statementFaults = (name) =>
+  faultsOf(readFileSync(join(folder, name, 'migration.sql'), 'utf8')).catch((error) => [
+    `PostgreSQL cannot read it: ${error.message}`,
+  ])
+
 async function faultsOf(sql) {
   const bytes = Buffer.from(sql)
   const { stmts = [] } = await parse(sql)
@@ -186,13 +193,50 @@ async function faultsOf(sql) {
   return found
 }
 
+const NAME = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)_\w+$/
+
+function dateFaults(name) {
+  const [, ...digits] = NAME.exec(name) ?? []
+  const iso = '{}-{}-{}T{}:{}:{}.000Z'.replace(/{}/g, () => digits.shift())
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime()) || date.toISOString() !== iso)
+    return ['its name is no time and words, such as 20261130105500_initial.']
+  return date > new Date()
+    ? [
+        'its name is a time in the future: one of today would be applied before it. Name it by the time now, in UTC.',
+      ]
+    : []
+}
+
+/** The names in the order in which they came: the initial one, those of each commit, and those that are in none yet. */
+function inOrderOfCommits(names) {
+  const log = ['log', '--reverse', '--no-renames', '--diff-filter=A', '--format=', '--name-only', '--', '.']
+  const { stdout, status } = spawnSync('git', log, { cwd: folder, encoding: 'utf8' })
+  const added = status === 0 ? stdout.split('\n').map((file) => basename(dirname(file))) : []
+  const place = (name) => (added.includes(name) ? added.lastIndexOf(name) : added.length)
+  return names.toSorted((one, other) => INITIAL.test(other) - INITIAL.test(one) || place(one) - place(other))
+}
+
+/** `names`: sorted, as they are applied. */
+function orderFaults(names) {
+  const found = new Map()
+  let latest = ''
+  for (const name of inOrderOfCommits(names)) {
+    if (name > latest) latest = name
+    else
+      found.set(name, [`it is applied before ${latest}, which came first. Name it by the time now, in UTC.`])
+  }
+  return found
+}
+
 await loadModule()
 let refused = 0
 const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-for (const name of folders.map((entry) => entry.name).sort()) {
-  if (name === INITIAL) continue
-  const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8')
-  const faults = await faultsOf(sql).catch((error) => [`PostgreSQL cannot read it: ${error.message}`])
+const names = folders.map((entry) => entry.name).sort()
+const misplaced = orderFaults(names)
+for (const name of names) {
+  const faults = [...dateFaults(name), ...(misplaced.get(name) ?? [])]
+  if (!INITIAL.test(name)) faults.push(...(await statementFaults(name)))
   for (const one of faults) process.stdout.write(`${name}, ${one}\n`)
   refused += faults.length
 }

@@ -1,5 +1,5 @@
 /** `npm run check` refuses a migration that would stop a service that runs (decision 0100). */
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../../stack/shared/project'
@@ -10,12 +10,18 @@ const folder = ownFolder()
 /** Checks all migrations at once, and returns what was said of each. */
 function check(migrations: readonly string[]): string[][] {
   const target = join(folder, `${migrations.length}`)
-  const names = migrations.map((_sql, index) => `20270101${String(index).padStart(6, '0')}_one`)
-  for (const [index, name] of names.entries()) {
-    mkdirSync(join(target, name), { recursive: true })
-    writeFileSync(join(target, name, 'migration.sql'), migrations[index] ?? '')
-  }
+  const names = migrations.map((_sql, index) => `202601010000${String(index).padStart(2, '0')}_one`)
+  for (const [index, name] of names.entries()) add(target, name, migrations[index])
   writeFileSync(join(target, 'notes.txt'), 'A file beside the migrations is none.')
+  return checkNames(target, names)
+}
+
+function add(target: string, name: string, sql = 'SELECT 1'): void {
+  mkdirSync(join(target, name), { recursive: true })
+  writeFileSync(join(target, name, 'migration.sql'), sql)
+}
+
+function checkNames(target: string, names: readonly string[]): string[][] {
   const program = join(projectRoot(), 'scripts', 'check-migrations.mjs')
   const { stdout, stderr, status } = spawnSync(process.execPath, [program, target], { encoding: 'utf8' })
   const lines = stdout.split('\n').filter((line) => line !== '')
@@ -119,4 +125,52 @@ test('refuses what rewrites or locks a table, or takes away what runs', () => {
 
 test('accepts what a running service does not notice, and what is marked with its reason', () => {
   expect(check(ACCEPTED)).toEqual(ACCEPTED.map(() => []))
+})
+
+test('a name is a time that has been, and is applied after what was there before it', () => {
+  const repository = join(folder, 'repository')
+  const target = join(repository, 'migrations')
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+      cwd: repository,
+    })
+  const commit = (...names: string[]) => {
+    for (const name of names) add(target, name)
+    git('add', '.')
+    git('commit', '-qm', names.join())
+  }
+  mkdirSync(repository)
+  git('init', '-q')
+  commit('20260105000000_initial', '20260106000000_one')
+  commit('20260108000000_two', '20260102000000_before')
+  commit('20260107000000_late')
+  const names = [
+    '20260201000000_new',
+    '20260103000000_new',
+    '29990101000000_new',
+    '20261301000000_new',
+    '7_new',
+  ]
+  for (const name of names) add(target, name)
+  expect(
+    checkNames(target, [
+      '20260105000000_initial',
+      '20260106000000_one',
+      '20260108000000_two',
+      '20260102000000_before',
+      '20260107000000_late',
+      ...names,
+    ]),
+  ).toEqual([
+    [],
+    [],
+    [],
+    [expect.stringContaining('applied before 20260106000000_one')],
+    [expect.stringContaining('applied before 20260108000000_two')],
+    [],
+    [expect.stringContaining('applied before 20260108000000_two')],
+    [expect.stringContaining('a time in the future')],
+    [expect.stringContaining('no time and words')],
+    [expect.stringContaining('no time and words')],
+  ])
 })
