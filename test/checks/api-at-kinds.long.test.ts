@@ -1,6 +1,5 @@
 /** Suites of the API with each kind of acquirer behind the service: what does not hold there is declared in them (test/support/kind.ts). */
-import { MINUTE } from '../../domain/time'
-import { suitesAt } from './support/suites-at'
+import { SUITES_LIMIT, suitesAt } from './support/suites-at'
 
 const SUITES = [
   // One has each kind by itself. One compares the whole database, in which other kinds have more to do by themselves.
@@ -21,5 +20,5 @@ test.each(['stripe', 'adyen'])(
     expect(told).toMatch(/\d{3} passed, 0 failed$/m)
     expect(told).toContain('Gap, ')
   },
-  15 * MINUTE,
+  SUITES_LIMIT,
 )

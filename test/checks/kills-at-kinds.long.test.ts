@@ -2,9 +2,9 @@
  * Processes that are killed at random, acquirers in trouble, and outages of Temporal, with each kind of acquirer behind the service, and restored
  * databases with Stripe. Each takes minutes: a run has one of them, so that CI has them all in fifteen days; at full length it has all.
  */
-import { DAY, MINUTE } from '../../domain/time'
+import { DAY } from '../../domain/time'
 import { FULL_LENGTH } from '../support/length'
-import { suitesAt } from './support/suites-at'
+import { SUITES_LIMIT, suitesAt } from './support/suites-at'
 
 const KILLS = 'faults/(random-kills|failover)'
 const OUTAGES = 'faults/interrupted'
@@ -24,5 +24,5 @@ test.each(FULL_LENGTH ? ALL : ALL.slice(turn, turn + 1))(
   async (kind, suites) => {
     expect(await suitesAt(kind, `test/${suites}\\.long`)).toMatch(/^[1-9]\d* passed, 0 failed$/m)
   },
-  (FULL_LENGTH ? 60 : 15) * MINUTE,
+  SUITES_LIMIT,
 )

@@ -1,6 +1,5 @@
 /** Workflows with each kind of acquirer behind the service: what does not hold there is declared in their suites (test/support/kind.ts). */
-import { MINUTE } from '../../domain/time'
-import { suitesAt } from './support/suites-at'
+import { SUITES_LIMIT, suitesAt } from './support/suites-at'
 
 const SUITES = ['authorization', 'dispute', 'refund', 'late-outcomes', 'closing']
 
@@ -11,5 +10,5 @@ test.each(['stripe', 'adyen'])(
     expect(told).toMatch(/\d{2} passed, 0 failed$/m)
     expect(told).toContain('Gap, ')
   },
-  15 * MINUTE,
+  SUITES_LIMIT,
 )
