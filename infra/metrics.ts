@@ -90,7 +90,8 @@ export const readinessAnswer = (faults: readonly string[]) => ({
 })
 
 /**
- * Serves `GET /metrics` until stopped, and, if a readiness is given, `GET /readyz`: 200, or 503 with what is wrong.
+ * Serves `GET /metrics` until stopped, `GET /healthz`, which says that the process runs and asks nobody, and, if a readiness is given,
+ * `GET /readyz`: 200, or 503 with what is wrong.
  * Serves nothing if no port is given. Lag of the event loop, memory and CPU time are measured from this call on; the lag
  * wakes the process a hundred times a second.
  */
@@ -103,6 +104,7 @@ export async function serveMetrics(
   collectDefaultMetrics({ register: registry })
   const answers: Readonly<Record<string, () => Promise<ProbeAnswer>>> = {
     '/metrics': async () => ({ status: 200, type: registry.contentType, text: await registry.metrics() }),
+    '/healthz': async () => ({ status: 200, type: 'application/json', text: '{"status":"ok"}' }),
     ...(readiness && { '/readyz': () => answerReadiness(readiness) }),
   }
   const server = createServer((request, response) => {

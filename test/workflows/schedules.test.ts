@@ -190,6 +190,7 @@ test('a worker is not ready once its rounds have not run for several intervals, 
   await stage.pass(3 * MINUTE)
   const late = await read('/readyz')
   expect(late.status).toBe(503)
+  expect(await read('/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' })
   const named = ['sweep', 'mails', 'delivery-leftovers'].map((name) =>
     expect.stringMatching(`^round ${name}: none has finished for (1[89]|2\\d)\\d s$`),
   )
