@@ -85,14 +85,32 @@ function parseQuery(route: Route, search: string, faults: Fault[]): unknown {
     if (before !== undefined && !repeats) repeated.push(valueFault(paramName([name]), 'given_twice'))
     raw.set(name, repeats ? `${before},${value}` : value)
   }
-  const parsed = (route.query ?? NoQuery).safeParse(Object.fromEntries(raw))
-  if (!parsed.success) faults.push(...faultsOf(parsed.error.issues, Object.fromEntries(raw)))
+  const schema = route.query ?? NoQuery
+  const read = takesMetadata(schema) ? withMetadata(raw) : Object.fromEntries(raw)
+  const parsed = schema.safeParse(read)
+  if (!parsed.success) faults.push(...faultsOf(parsed.error.issues, read))
   faults.push(...repeated)
   if (parts.length > QUERY_LIMIT && faults.length === 0)
     throw new ApiError({ code: 'query_too_long', max: QUERY_LIMIT })
   for (const [one, other] of EXCLUDING)
     if (raw.has(one) && raw.has(other)) faults.push(valueFault(other, { code: 'not_beside', other: one }))
   return parsed.data
+}
+
+const takesMetadata = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodObject && 'metadata' in schema.shape
+
+const ENTRY = /^metadata\[(.*)\]$/s
+
+/** `metadata[key]` is an entry of `metadata`. */
+function withMetadata(raw: ReadonlyMap<string, string>): Record<string, unknown> {
+  const named = [...raw].map(([name, value]) => ({ name, value, key: ENTRY.exec(name)?.[1] }))
+  const entries = named.flatMap(({ key, value }) => (key === undefined ? [] : [[key, value] as const]))
+  const others = named.flatMap(({ name, value, key }) => (key === undefined ? [[name, value] as const] : []))
+  return {
+    ...Object.fromEntries(others),
+    ...(entries.length > 0 && { metadata: Object.fromEntries(entries) }),
+  }
 }
 
 const textsOf = (read: RawBody, { file }: BodySpec<unknown>): RawBody =>

@@ -4,8 +4,8 @@ import { characters, issue, isStorableText } from './common'
 import type { BareValueFault, ValueFault } from './faults/table'
 import { paramName } from './param-path'
 
-/** Entries of an object, and characters of a key and of a value. */
-export const METADATA_LIMITS = { keys: 50, key: 40, value: 500 } as const
+/** Entries of an object, characters of a key and of a value, and entries that a list can be filtered by at once. */
+export const METADATA_LIMITS = { keys: 50, key: 40, value: 500, sought: 5 } as const
 
 // These limits are only for the OpenAPI document; `metadataFault` reports values that exceed them.
 const Key = z.string().meta({ minLength: 1, maxLength: METADATA_LIMITS.key })
@@ -26,12 +26,35 @@ export const Metadata = z
   .transform((sent, context) => {
     const entries = Array.isArray(sent)
       ? sent.map(({ key, value }, index) => ({ key, value, at: [index] }))
-      : Object.entries(sent).map(([key, value]) => ({ key, value, at: [key] }))
-    const faults = metadataFaults(entries)
-    for (const { fault, path } of faults) context.addIssue({ ...issue(fault), path })
-    return faults.length === 0 ? Object.fromEntries(entries.map(({ key, value }) => [key, value])) : z.NEVER
+      : entriesOf(sent)
+    return checked(entries, METADATA_LIMITS.keys, context)
   })
   .meta({ description: 'Entries {key, value}, or a plain object; returned as an object of strings' })
+
+/** Entries that each object of a list must have: `metadata[order_id]=6735` in a query string. */
+export const queryMetadata = () =>
+  z
+    .unknown()
+    .transform((sent, context) => {
+      if (typeof sent === 'object' && sent !== null)
+        return checked(entriesOf(sent as Record<string, string>), METADATA_LIMITS.sought, context)
+      context.addIssue(issue({ code: 'not_the_type', expected: 'object' }))
+      return z.NEVER
+    })
+    .meta({
+      type: 'object',
+      additionalProperties: { type: 'string', maxLength: METADATA_LIMITS.value },
+      maxProperties: METADATA_LIMITS.sought,
+    })
+
+const entriesOf = (sent: Readonly<Record<string, string>>): Entry[] =>
+  Object.entries(sent).map(([key, value]) => ({ key, value, at: [key] }))
+
+function checked(entries: readonly Entry[], max: number, context: z.RefinementCtx): Record<string, string> {
+  const faults = metadataFaults(entries, max)
+  for (const { fault, path } of faults) context.addIssue({ ...issue(fault), path })
+  return faults.length === 0 ? Object.fromEntries(entries.map(({ key, value }) => [key, value])) : z.NEVER
+}
 
 interface Entry {
   key: string
@@ -45,9 +68,8 @@ interface Found {
   path: (string | number)[]
 }
 
-function metadataFaults(entries: readonly Entry[]): Found[] {
-  if (entries.length > METADATA_LIMITS.keys)
-    return [{ fault: { code: 'metadata_too_many', max: METADATA_LIMITS.keys }, path: [] }]
+function metadataFaults(entries: readonly Entry[], max: number): Found[] {
+  if (entries.length > max) return [{ fault: { code: 'metadata_too_many', max }, path: [] }]
   const seen = new Set<string>()
   return entries.flatMap(({ key, value, at: path }) => {
     const isTwice = seen.has(key)

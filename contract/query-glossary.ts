@@ -21,7 +21,9 @@ export const QUERY_GLOSSARY: Readonly<Record<string, string>> = {
   'query.from': 'The first day',
   'query.until': 'The last day, which must be over by the account’s time',
   'query.format': 'The sums as JSON, a file with each transaction, or a PDF with each day',
-  'query.email': 'Only those with exactly this e-mail address',
+  'query.email': 'Only those with this e-mail address, in upper or lower case',
+  'query.metadata':
+    'Only those whose metadata has each of these entries, such as `metadata[order_id]=6735`; at most 5',
   'query.type': 'Only those of this type',
   'query.event': 'Only those of this event',
   'query.object_id': 'Only those about the object with this id',

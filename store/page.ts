@@ -1,6 +1,7 @@
 /** Pages of a list, newest first. A cursor is a position: it need not name an object that exists (contract 2.5). */
 import type { IdType } from '../domain/ids'
 import { idAt } from '../infra/ids'
+import { Prisma } from '../prisma/generated/client'
 
 export interface Page<T> {
   rows: T[]
@@ -20,8 +21,14 @@ export interface TimedQuery extends PageQuery {
   'created[lte]'?: Date | undefined
 }
 
-interface IdBound {
+export interface IdBound {
   id: { lt?: string; gt?: string; gte?: string }
+}
+
+/** A bound as SQL, of a column that has the ids. */
+export function boundSql(column: Prisma.Sql, { id: { lt, gt, gte } }: IdBound): Prisma.Sql {
+  if (lt !== undefined) return Prisma.sql`${column} < ${lt}`
+  return gt === undefined ? Prisma.sql`${column} >= ${gte}` : Prisma.sql`${column} > ${gt}`
 }
 
 /** What a page adds to a list's query. Identifiers sort by creation time. */

@@ -55,6 +55,8 @@ function queryParameters({ query }: Route, schemas: SchemaCollection): Json[] {
     description,
     // What may be repeated may also be separated by commas.
     ...(schema['type'] === 'array' && { style: 'form', explode: true }),
+    // Each entry is a parameter of its own: `metadata[order_id]=6735`.
+    ...(schema['type'] === 'object' && { style: 'deepObject', explode: true }),
     schema,
   }))
 }

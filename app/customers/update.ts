@@ -1,8 +1,8 @@
 /** Changes a customer's details (contract 5.1). */
 import { customerFields, type UpdateCustomerBody } from '../../contract/customers/body'
 import { found } from '../found'
-import { finish } from '../writes/finish'
 import type { WriteUseCase } from '../writes/write'
+import { finishUnlessTaken, requireFree } from './reference'
 
 export interface UpdateCustomer {
   id: string
@@ -14,6 +14,11 @@ export const updateCustomer: WriteUseCase<UpdateCustomer> = {
     const { tenant, account, cause, command } = write
     const customer = await found(app.store.customers, tenant, command.id)
     const fields = customerFields(command.fields)
-    return finish(app, write, app.store.customers.update(customer, fields, account.apiVersion, cause))
+    await requireFree(app, { ...customer, ...fields })
+    return finishUnlessTaken(
+      app,
+      write,
+      app.store.customers.update(customer, fields, account.apiVersion, cause),
+    )
   },
 }

@@ -34,7 +34,11 @@ export const customer = defineKind<CustomerModel, CustomerListQuery>({
       query: CustomerListQuery,
       schema: CustomerList,
       rows: ({ store }, tenant, query) => store.customers.list(tenant, query),
-      filters: { email: ['customers_email_of_account'] },
+      filters: {
+        email: ['customers_found_email'],
+        reference: ['customers_reference'],
+        metadata: ['customers_metadata'],
+      },
     },
     retrieve: { schema: CustomerView, row: ({ store }, tenant, id) => store.customers.find(tenant, id) },
     present: (row) => presentCustomer(row),

@@ -59,6 +59,8 @@ export const payment = defineKind<PaymentModel, PaymentListQuery>({
         payment_method: ['payments_payment_method_id_id_idx'],
         subscription: ['payments_subscription'],
         currency: ['payments_account_id_livemode_currency_id_idx'],
+        email: ['payments_payer_email', 'payments_customer'],
+        metadata: ['payments_metadata'],
       },
     },
     // One whose call is under way is `pending`.

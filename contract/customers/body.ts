@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { CustomerModel } from '../../prisma/generated/models'
 import { Address, email, listOf, pageQuery, text } from '../common'
-import { Metadata } from '../metadata'
+import { Metadata, queryMetadata } from '../metadata'
 import { CustomerView } from './view'
 
 const Phone = z.strictObject({ country_code: text(8, 1), number: text(30, 1) })
@@ -13,6 +13,7 @@ const details = {
   billing_address: Address.nullish(),
   shipping_address: Address.nullish(),
   metadata: Metadata.optional(),
+  reference: text(80, 1).nullish().meta({ description: 'No two customers have the same one' }),
 }
 
 export const CreateCustomerBody = z.strictObject({ name: text(200, 1), ...details }).meta({
@@ -32,7 +33,15 @@ export type UpdateCustomerBody = z.infer<typeof UpdateCustomerBody>
 
 /** The columns that a body sets. */
 export function customerFields(body: UpdateCustomerBody): Partial<CustomerModel> {
-  const { name, email: address, phone, billing_address: billing, shipping_address: shipping, metadata } = body
+  const {
+    name,
+    email: address,
+    phone,
+    billing_address: billing,
+    shipping_address: shipping,
+    metadata,
+    reference,
+  } = body
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { email: address }),
@@ -40,10 +49,16 @@ export function customerFields(body: UpdateCustomerBody): Partial<CustomerModel>
     ...(billing !== undefined && { billingAddress: billing }),
     ...(shipping !== undefined && { shippingAddress: shipping }),
     ...(metadata !== undefined && { metadata }),
+    ...(reference !== undefined && { reference }),
   }
 }
 
-export const CustomerListQuery = z.strictObject({ ...pageQuery('customer'), email: email().optional() })
+export const CustomerListQuery = z.strictObject({
+  ...pageQuery('customer'),
+  email: email().optional(),
+  reference: text(80, 1).optional(),
+  metadata: queryMetadata().optional(),
+})
 
 export type CustomerListQuery = z.infer<typeof CustomerListQuery>
 

@@ -39,6 +39,7 @@ const WRONG_VALUE = {
   not_network: faultRow('parameter_impossible', 'must be an IPv4 or IPv6 address or CIDR'),
   not_page_origin: faultRow('parameter_impossible', 'must be an origin, such as https://shop.example'),
   no_such_day: faultRow('parameter_impossible', 'names a day that does not exist'),
+  reference_taken: faultRow('parameter_impossible', 'belongs to another customer'),
   metadata_too_many: faultRow('parameter_impossible', 'must have at most {max} {max:key|keys}'),
   metadata_key_twice: faultRow('parameter_impossible', 'repeats the key {key}'),
   metadata_key_length: faultRow('parameter_impossible', 'must have a key of 1 to {max} characters'),

@@ -1,7 +1,8 @@
 /** Query of `GET /v1/payments` (contract 3.16). */
 import { z } from 'zod'
 import { PAYMENT_STATUSES } from '../../domain/payment-states'
-import { idOf, listOf, pageQuery, createdQuery, queryCurrency, text } from '../common'
+import { idOf, listOf, pageQuery, createdQuery, email, queryCurrency, text } from '../common'
+import { queryMetadata } from '../metadata'
 import { PaymentView } from './view'
 
 export const PaymentListQuery = z.strictObject({
@@ -13,6 +14,8 @@ export const PaymentListQuery = z.strictObject({
   subscription: idOf('subscription').optional(),
   currency: queryCurrency().optional(),
   ...createdQuery(),
+  email: email().meta({ description: 'Their own, or their customer’s' }).optional(),
+  metadata: queryMetadata().optional(),
 })
 
 export type PaymentListQuery = z.infer<typeof PaymentListQuery>

@@ -73,9 +73,15 @@ function numberOf(text: string, path: string): number {
 export function searchOf(query: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(requirePlain(query, 'The query')))
-    search.set(name, filter(name, value))
+    for (const [at, one] of entriesOf(name, value)) search.set(at, filter(at, one))
   const text = search.toString()
   return text === '' ? '' : `?${text}`
+}
+
+/** Of an object, such as the metadata that is looked for, each entry is a filter of its own: `metadata[order_id]`. */
+function entriesOf(name: string, value: unknown): [string, unknown][] {
+  const entries = isPlain(value) ? Object.entries(value) : []
+  return entries.length > 0 ? entries.map(([key, one]) => [`${name}[${key}]`, one]) : [[name, value]]
 }
 
 function filter(name: string, value: unknown): string {

@@ -24,6 +24,7 @@ export function newCustomer(
     createdAt,
     deletedAt: null,
     metadata: null,
+    reference: null,
     ...fields,
   }
 }

@@ -1,8 +1,15 @@
 /** Reads of customers. Every `where` names the tenant, and deleted customers are never found. */
 import type { CustomerListQuery } from '../../contract/customers/body'
+import { Prisma } from '../../prisma/generated/client'
 import type { CustomerModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
-import { cursorBounds, readPage, type Page } from '../page'
+import { foundByEntries } from '../metadata'
+import { boundSql, cursorBounds, readPage, type Page } from '../page'
+import { columnAliases } from '../rows'
+
+/** Whether a customer has the address, in upper or lower case. */
+export const withAddress = (email: string): Prisma.Sql =>
+  Prisma.sql`deleted_at IS NULL AND email IS NOT NULL AND lower(email) COLLATE "C" = lower(${email})`
 
 async function customerExists(
   db: StoreContext['db'],
@@ -18,17 +25,35 @@ export function createCustomerReads({ db }: StoreContext) {
       return db.customer.findFirst({ where: { id, accountId, livemode, deletedAt: null } })
     },
 
+    /** The customer whom the merchant calls so. */
+    async findByReference({ accountId, livemode }: Tenant, reference: string): Promise<CustomerModel | null> {
+      return db.customer.findFirst({ where: { accountId, livemode, reference, deletedAt: null } })
+    },
+
     exists: (tenant: Tenant, id: string) => customerExists(db, tenant, id),
 
-    async list({ accountId, livemode }: Tenant, query: CustomerListQuery): Promise<Page<CustomerModel>> {
-      const where = {
-        accountId,
-        livemode,
-        deletedAt: null,
-        AND: cursorBounds(query),
-        ...(query.email !== undefined && { email: query.email }),
-      }
-      return readPage(query, (page) => db.customer.findMany({ where, ...page }))
+    async list(tenant: Tenant, query: CustomerListQuery): Promise<Page<CustomerModel>> {
+      const where = Prisma.join(conditions(tenant, query), ' AND ')
+      return readPage(
+        query,
+        ({ orderBy, take }) => db.$queryRaw<CustomerModel[]>`
+          SELECT ${columnAliases('customers', 'c')} FROM customers c
+          WHERE ${where} ORDER BY id ${Prisma.raw(orderBy.id)} LIMIT ${take}`,
+      )
     },
   }
+}
+
+function conditions(tenant: Tenant, query: CustomerListQuery): Prisma.Sql[] {
+  const { email, reference, metadata } = query
+  const { accountId, livemode } = tenant
+  return [
+    Prisma.sql`account_id = ${accountId} AND livemode = ${livemode} AND deleted_at IS NULL`,
+    ...cursorBounds(query).map((bound) => boundSql(Prisma.sql`id`, bound)),
+    ...(email === undefined ? [] : [withAddress(email)]),
+    ...(reference === undefined ? [] : [Prisma.sql`reference = ${reference}`]),
+    ...(metadata
+      ? [Prisma.sql`metadata IS NOT NULL`, foundByEntries(tenant, Prisma.sql`metadata::jsonb`, metadata)]
+      : []),
+  ]
 }

@@ -39,6 +39,7 @@ const ERASED = {
   billingAddress: null,
   shippingAddress: null,
   metadata: null,
+  reference: null,
 }
 
 export function createCustomerWork({ now }: StoreContext) {

@@ -5,6 +5,7 @@ import type { Prisma } from '../../prisma/generated/client'
 import { namesAtAcquirer, type NamedAtAcquirer } from '../acquirer-names'
 import type { StoreContext, Tenant } from '../context'
 import { idBounds, readPage, type Page } from '../page'
+import { findSought, isSought } from './sought'
 import { findUnderWay, listUnderWay, withRows } from './under-way'
 
 export function createPaymentReads({ db }: StoreContext) {
@@ -44,7 +45,10 @@ export function createPaymentReads({ db }: StoreContext) {
       const where = { accountId, livemode, AND: idBounds('payment', query), ...filters(query) }
       return readPage(query, async (page) => {
         const drafts = await listUnderWay(db, tenant, query, page)
-        return withRows(drafts, await db.payment.findMany({ where, ...page }), page)
+        const rows = isSought(query)
+          ? await findSought(db, tenant, query, page)
+          : await db.payment.findMany({ where, ...page })
+        return withRows(drafts, rows, page)
       })
     },
   }

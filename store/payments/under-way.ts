@@ -6,8 +6,8 @@ import type { PaymentListQuery } from '../../contract/payments/list'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
-import type { cursorBounds } from '../page'
-import { idBounds, type PageArguments } from '../page'
+import { withEntries } from '../metadata'
+import { boundSql, idBounds, type PageArguments } from '../page'
 import { columnAliases } from '../rows'
 
 /** How many open claims of an account a list looks through at most, the newest or the oldest ones. */
@@ -28,10 +28,12 @@ export async function listUnderWay(
   query: PaymentListQuery,
   { orderBy, take }: PageArguments,
 ): Promise<PaymentModel[]> {
-  const { reference, status = 'pending', customer, payment_method: card, subscription, currency } = query
-  if (reference === undefined || status !== 'pending' || subscription !== undefined) return []
+  const { reference, status = 'pending', customer, payment_method: card, currency, metadata } = query
+  if (reference === undefined || status !== 'pending') return []
+  if (query.subscription !== undefined || query.email !== undefined) return []
   const order = Prisma.raw(orderBy.id)
-  const bounds = idBounds('payment', query).map(({ id }) => bounded(id))
+  const resource = Prisma.sql`i.resource_id`
+  const bounds = idBounds('payment', query).map((bound) => Prisma.sql`AND ${boundSql(resource, bound)}`)
   const claims = openClaims(
     tenant,
     Prisma.sql`${joined(bounds)} ORDER BY i.resource_id ${order} LIMIT ${LOOKED_THROUGH}`,
@@ -39,7 +41,8 @@ export async function listUnderWay(
   const asked = Prisma.sql`r.reference = ${reference}
     ${customer === undefined ? Prisma.empty : Prisma.sql`AND r.customer_id = ${customer}`}
     ${card === undefined ? Prisma.empty : Prisma.sql`AND r.payment_method_id = ${card}`}
-    ${currency === undefined ? Prisma.empty : Prisma.sql`AND r.currency = ${currency}`}`
+    ${currency === undefined ? Prisma.empty : Prisma.sql`AND r.currency = ${currency}`}
+    ${metadata === undefined ? Prisma.empty : Prisma.sql`AND ${withEntries(Prisma.sql`r.metadata`, metadata)}`}`
   return draftsOf(db, claims, Prisma.sql`WHERE ${asked} ORDER BY r.id ${order} LIMIT ${take}`)
 }
 
@@ -67,13 +70,6 @@ function draftsOf(db: Db, claims: Prisma.Sql, which: Prisma.Sql): Promise<Paymen
   return db.$queryRaw<PaymentModel[]>`
     SELECT ${columnAliases('payments', 'r')}
     FROM (${claims}) c, json_populate_record(NULL::payments, c.draft -> 'payment') r ${which}`
-}
-
-type Bound = ReturnType<typeof cursorBounds>[number]['id']
-
-function bounded({ lt, gt, gte }: Bound): Prisma.Sql {
-  if (lt !== undefined) return Prisma.sql`AND i.resource_id < ${lt}`
-  return gt === undefined ? Prisma.sql`AND i.resource_id >= ${gte}` : Prisma.sql`AND i.resource_id > ${gt}`
 }
 
 const joined = (parts: readonly Prisma.Sql[]): Prisma.Sql =>

@@ -99,11 +99,18 @@ def _encoded(value: Any) -> str:
 
 def search_of(query: Mapping[str, Any]) -> str:
     """Raises ArgumentError if a filter would not be sent as it is meant: a list without it has every object."""
-    pairs = [(name, _filter(name, value)) for name, value in query.items()]
+    pairs = [(at, _filter(at, one)) for name, value in query.items() for at, one in _entries(name, value)]
     try:
         return f"?{urlencode(pairs)}" if pairs else ""
     except UnicodeEncodeError:
         raise ArgumentError("A filter holds half a character, which cannot be encoded") from None
+
+
+def _entries(name: str, value: Any) -> list[tuple[str, Any]]:
+    """Of a dict, such as the metadata that is looked for, each entry is a filter of its own: `metadata[order_id]`."""
+    if not isinstance(value, Mapping) or not value:
+        return [(name, value)]
+    return [(f"{name}[{key}]", one) for key, one in value.items()]
 
 
 def _filter(name: str, value: Any) -> str:

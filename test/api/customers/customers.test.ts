@@ -21,6 +21,7 @@ describe('creating', () => {
       billing_address: null,
       shipping_address: null,
       metadata: {},
+      reference: null,
       version: 1,
       created_at: aTime,
       livemode: false,

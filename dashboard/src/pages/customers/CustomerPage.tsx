@@ -22,6 +22,7 @@ export const Page = objectPage('/v1/customers/{id}', 'customers', {
   details: [
     { label: (texts) => texts.name, text: ({ name }, { texts }) => name ?? texts.noName },
     { label: (texts) => texts.email, text: ({ email }) => email ?? '–' },
+    { label: (texts) => texts.reference, text: ({ reference }) => reference ?? '–' },
     { label: (texts) => texts.phone, text: (customer) => phoneText(customer) ?? '–' },
     {
       label: (texts) => texts.billing,

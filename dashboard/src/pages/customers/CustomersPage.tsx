@@ -22,11 +22,18 @@ export const Page = listPage('/v1/customers', 'customers', {
       placeholder: 'ada@example.com',
       isWhole: isEmail,
     },
+    { kind: 'text', name: 'reference', label: (texts) => texts.reference },
   ],
   instead: ({ q = '' }) => (q.trim() === '' ? undefined : <People typed={q.trim()} />),
   columns: [
     { key: 'name', label: (texts) => texts.name, text: ({ name }, { texts }) => name ?? texts.noName },
     { key: 'email', label: (texts) => texts.email, text: ({ email }) => email },
+    {
+      key: 'reference',
+      label: (texts) => texts.reference,
+      text: ({ reference }) => reference,
+      isHidden: true,
+    },
     { key: 'phone', label: (texts) => texts.phone, text: phoneText, isHidden: true },
     { key: 'id', label: (texts) => texts.id, id: ({ id }) => id },
     { key: 'created', label: (texts) => texts.created, time: (row) => row.created_at, align: 'end' },

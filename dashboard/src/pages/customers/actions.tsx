@@ -72,6 +72,7 @@ function fieldsOf(texts: CustomerTexts, customer?: Customer): FormField[] {
   return [
     { name: 'name', label: texts.name, value: customer?.name, required: true },
     { kind: 'email', name: 'email', label: texts.email, value: customer?.email, required: false },
+    { name: 'reference', label: texts.reference, value: customer?.reference, required: false },
     {
       kind: 'pair',
       fields: [
@@ -103,6 +104,7 @@ function bodyOf(values: Values): Body {
   return {
     name: values.text('name'),
     email: values.optional('email') ?? null,
+    reference: values.optional('reference') ?? null,
     phone: code === '' ? null : { country_code: code, number: values.text('phone.number') },
     billing_address: addressOf(values, 'billing_address'),
     shipping_address: addressOf(values, 'shipping_address'),

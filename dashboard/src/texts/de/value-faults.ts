@@ -55,6 +55,7 @@ export const valueFaults = {
   not_page_origin:
     'Schreiben Sie https:// und einen Namen wie https://shop.example, klein, ohne Pfad und ohne *. In der Sandbox geht auch http://localhost oder http://127.0.0.1 mit einem Port.',
   no_such_day: 'Diesen Tag gibt es im Kalender nicht.',
+  reference_taken: 'So heißt schon ein anderer Kunde.',
   metadata_too_many: 'Höchstens {max:# Eintrag|# Einträge}.',
   metadata_key_twice: 'Den Namen {key} gibt es zweimal.',
   metadata_key_length: 'Der Name hat 1 bis {max} Zeichen.',
