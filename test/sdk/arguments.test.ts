@@ -157,6 +157,10 @@ test("metadata is the merchant's own, and is held to JSON too", async () => {
 test('a filter keeps its meaning', async () => {
   await svc.events.list({ type: ['payment.created', 'payment.failed'], limit: 2 })
   expect(sent.splice(0)[0]!.url.search).toBe('?type=payment.created%2Cpayment.failed&limit=2')
+  await svc.customers.list({ metadata: { 'crm id': '4711', note: 'a,b' } })
+  expect(sent.splice(0)[0]!.url.search).toBe('?metadata%5Bcrm+id%5D=4711&metadata%5Bnote%5D=a%2Cb')
+  for (const metadata of [{}, { a: {} }, { a: null }, new Map()])
+    await refuse(() => svc.customers.list({ metadata } as never), /^metadata/)
   await refuse(() => svc.payments.list({ customer: undefined } as never), /^customer is undefined/)
   await refuse(() => svc.payments.list({ customer: null } as never), /^customer must be/)
   await refuse(() => svc.payments.list({ status: ['a,b'] } as never), /^status must be/)

@@ -133,6 +133,9 @@ test('customers, their cards and subscriptions', async () => {
   const { customer, payment_method } = await storeCard()
   expect((await svc.customers.update(customer, { email: 'ottilie@example.com' })).id).toBe(customer)
   expect((await svc.customers.list({ email: 'ottilie@example.com' })).data[0]!.id).toBe(customer)
+  const named = await svc.customers.update(customer, { reference: 'crm-4711', metadata: { crm: '4711' } })
+  expect((await svc.customers.list({ reference: 'crm-4711' })).data).toEqual([named])
+  expect((await svc.customers.list({ metadata: { crm: '4711' } })).data).toEqual([named])
   expect((await svc.paymentMethods.list({ customer })).data[0]!.id).toBe(payment_method)
   expect((await svc.paymentMethods.retrieve(payment_method)).status).toBe('active')
   const subscription = await svc.subscriptions.create({
