@@ -70,7 +70,6 @@ export type SteppedType =
   | 'payoutScheduleWorkflow'
   | 'refundWorkflow'
   | 'webhookReplayWorkflow'
-  | 'waitingWorkflow'
 
 export const workflowIdOf = ({ id }: Pick<WorkflowOfKind, 'id'>, objectId: string): string =>
   `${id}-${objectId}`

@@ -12,8 +12,6 @@ type Check = (value: unknown) => boolean
 
 const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0
 const isBoolean: Check = (value) => typeof value === 'boolean'
-const isText: Check = (value) => typeof value === 'string'
-const isAnyId: Check = (value) => typeof value === 'string' && judgeId(value) === 'ok'
 const isId =
   (type: IdType): Check =>
   (value) =>
@@ -30,19 +28,10 @@ const OPTIONAL: Readonly<Record<string, Check>> = {
 export function checkInput<I extends WorkflowRef>(kind: I['kind'] & IdType, input: I): I {
   const checks = { kind: (value: unknown) => value === kind, id: isId(kind), ...OF_ACCOUNT }
   if (isRecord(input) && holds(input, checks) && holds(input, presentOf(input))) return input
-  throw wrongStart(kind, `${ID_PREFIXES[kind]}…`)
-}
-
-/** Returns the input of a workflow of any kind. Whether the id is one of its kind is known to its first step. */
-export function checkAnyKind(input: WorkflowRef): WorkflowRef {
-  if (isRecord(input) && holds(input, { kind: isText, id: isAnyId, ...OF_ACCOUNT })) return input
-  throw wrongStart('refund', `${ID_PREFIXES.refund}…`, 'an input such as ')
-}
-
-const wrongStart = (kind: string, id: string, example = '') =>
-  refusal(
-    `This workflow is started with ${example}{"kind": "${kind}", "id": "${id}", "account": "merch_…", "livemode": false}.`,
+  throw refusal(
+    `This workflow is started with {"kind": "${kind}", "id": "${ID_PREFIXES[kind]}…", "account": "merch_…", "livemode": false}.`,
   )
+}
 
 /** Returns the input of the workflow of a clock, checked like the others. */
 export function checkClock<I extends { account: string; epoch: number }>(input: I): I {

@@ -1,6 +1,6 @@
 /** The workflows of kinds that do nothing but wait and take their steps, each under a name of its own in Temporal's list. */
-import type { RefOf, WorkflowRef } from '../domain/workflow-ref'
-import { checkAnyKind, checkInput } from './guards'
+import type { RefOf } from '../domain/workflow-ref'
+import { checkInput } from './guards'
 import { takeSteps } from './waiting'
 
 export async function acquirerNotificationWorkflow(input: RefOf<'acquirer_notification'>): Promise<void> {
@@ -29,9 +29,4 @@ export async function payoutScheduleWorkflow(input: RefOf<'payout_schedule'>): P
 
 export async function webhookReplayWorkflow(input: RefOf<'webhook_replay'>): Promise<void> {
   await takeSteps(checkInput('webhook_replay', input))
-}
-
-/** Runs that began before each kind had a workflow of its own. Whether the kind exists is known to their first step. */
-export async function waitingWorkflow(input: WorkflowRef): Promise<void> {
-  await takeSteps(checkAnyKind(input))
 }

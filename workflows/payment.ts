@@ -36,7 +36,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
   const takeStep = async (why: string): Promise<Step> => {
     showWork(`a step (${why})`)
     const step = await wakes.during(() => advancePayment.executeWithOptions({ summary: why }, [{ ref }]))
-    latest = wakes.mustLookAgain() ? undefined : step
+    latest = wakes.came() ? undefined : step
     showStep(describe(step), { dueAt: null, ...step, payment: ref.id })
     return step
   }

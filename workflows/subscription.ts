@@ -47,7 +47,7 @@ export async function subscriptionWorkflow(input: SubscriptionWorkflowInput): Pr
     const step = await wakes.during(() => advanceSubscription({ ref }))
     if (step.kind === 'done') {
       showStep(step.status, { status: step.status, dueAt: null, payment: null })
-      if (wakes.mustLookAgain()) continue
+      if (wakes.came()) continue
       return
     }
     const { waitMs } = step

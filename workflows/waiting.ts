@@ -21,7 +21,7 @@ export async function takeSteps(ref: WorkflowRef): Promise<void> {
     const { details, ...step } = await wakes.during(() => advance({ ref }))
     showStep(details, { dueAt: null, ...step })
     if (step.kind === 'wait') await condition(wakes.came, step.waitMs, { summary: details })
-    else if (!wakes.mustLookAgain()) return
+    else if (!wakes.came()) return
     // It may be tried without end, but the length of a history is limited.
     if (workflowInfo().continueAsNewSuggested) await continueAsNew(ref)
   }

@@ -2,7 +2,7 @@
  * Wakes, and whether one came during a step. The step may have read its row before what the wake tells of, so its answer
  * may be out of date: the workflow looks once more before it sleeps or ends (decision 0108).
  */
-import { patched, setHandler } from '@temporalio/workflow'
+import { setHandler } from '@temporalio/workflow'
 import { wakeSignal } from './messages'
 
 export interface Wakes {
@@ -10,8 +10,6 @@ export interface Wakes {
   came: () => boolean
   /** Takes a step. Wakes from before are answered by it. */
   during: <T>(step: () => Promise<T>) => Promise<T>
-  /** Whether one came since the latest step began. Runs that did not ask have slept or ended nevertheless. */
-  mustLookAgain: () => boolean
 }
 
 export function receiveWakes(onWake: () => void = () => undefined): Wakes {
@@ -26,6 +24,5 @@ export function receiveWakes(onWake: () => void = () => undefined): Wakes {
       came = false
       return step()
     },
-    mustLookAgain: () => came && patched('look-again-if-woken'),
   }
 }

@@ -5,14 +5,13 @@ import type { History } from '@temporalio/common/lib/proto-utils'
 import { temporal } from '@temporalio/proto'
 import { projectRoot } from '../../stack/shared/project'
 
-/** Made by the workflows of today. */
-export const RECORDED = [
+export const PATHS = [
   'clock-advanced',
   'clock-restarted',
   'delivery-retried',
   'endpoint-health',
-  'session-workflow-completed',
-  'session-workflow-expired',
+  'hosted-session-completed',
+  'hosted-session-expired',
   'payment-authorization-expired',
   'payment-cancelled',
   'payment-captured',
@@ -26,12 +25,12 @@ export const RECORDED = [
   'payment-processing-error',
   'payment-woken',
   'payment-woken-at-work',
-  'refund-workflow-continued-as-new',
-  'refund-workflow-outcome-unknown',
-  'refund-workflow-settled',
-  'refund-workflow-woken',
-  'refund-workflow-woken-at-work',
-  'replay-workflow-finished',
+  'refund-continued-as-new',
+  'refund-outcome-unknown',
+  'refund-settled',
+  'refund-woken',
+  'refund-woken-at-work',
+  'replay-finished',
   'subscription-cancelled',
   'subscription-continued-as-new',
   'subscription-expired',
@@ -46,24 +45,6 @@ export const RECORDED = [
   'reconciliation',
   'acquirer-notifications',
 ] as const
-
-/** Made by workflows of before, which today's follow, behind `patched()` or under the older name, and would not make any more. */
-const KEPT = [
-  'payment-wake-missed',
-  'refund-wake-missed',
-  'subscription-wake-missed',
-  // Of `waitingWorkflow`, before each kind had a workflow of its own.
-  'refund-continued-as-new',
-  'refund-outcome-unknown',
-  'refund-settled',
-  'refund-woken',
-  'refund-woken-at-work',
-  'replay-finished',
-  'hosted-session-completed',
-  'hosted-session-expired',
-] as const
-
-export const PATHS = [...RECORDED, ...KEPT]
 
 export type Path = (typeof PATHS)[number]
 

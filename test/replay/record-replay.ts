@@ -22,7 +22,7 @@ export const recordReplay: Recording = async (stage) => {
       return receiver.received.length > 0
     })
     await result
-    return { 'replay-workflow-finished': { workflowId } }
+    return { 'replay-finished': { workflowId } }
   } finally {
     await worker.stop()
     await webhooks.close()

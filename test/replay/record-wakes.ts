@@ -13,7 +13,7 @@ export const recordWakes: Recording = async (stage) => {
   await worker.stop()
   return {
     'payment-woken-at-work': { workflowId: paymentWorkflowId(payment) },
-    'refund-workflow-woken-at-work': { workflowId: refundWorkflowId(refund) },
+    'refund-woken-at-work': { workflowId: refundWorkflowId(refund) },
     'subscription-woken-at-work': { workflowId: await wokenSubscription(stage) },
   }
 }

@@ -29,7 +29,7 @@ import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
 import { openSubscriber } from '../workflows/support/subscriber'
 import { openWebhooks } from '../workflows/support/webhooks'
-import { RECORDED, ROOT, fileOf, type Path } from './histories'
+import { PATHS, ROOT, fileOf, type Path } from './histories'
 import { listNew } from './landed'
 import { recordReplay } from './record-replay'
 import { recordWakes } from './record-wakes'
@@ -119,8 +119,8 @@ const recordRefunds: Recording = async (stage) => {
   await until('three questions', async () => asked().length > 4)
   await stage.disturb({ down: false })
   return {
-    'refund-workflow-settled': await refundEndOf(stage, settled),
-    'refund-workflow-outcome-unknown': await refundEndOf(stage, unknown),
+    'refund-settled': await refundEndOf(stage, settled),
+    'refund-outcome-unknown': await refundEndOf(stage, unknown),
   }
 }
 
@@ -164,8 +164,8 @@ const recordHostedSessions: Recording = async (stage) => {
     await stage.quiet()
   }
   return {
-    'session-workflow-completed': await runOf(paid),
-    'session-workflow-expired': await runOf(expiring),
+    'hosted-session-completed': await runOf(paid),
+    'hosted-session-expired': await runOf(expiring),
   }
 }
 
@@ -269,7 +269,7 @@ const recordRefundContinuation: Recording = async (stage) => {
   const { runId } = await stage.handleOf(id).describe()
   await until('a second run', async () => (await stage.handleOf(id).describe()).runId !== runId)
   await stage.disturb({ down: false })
-  return { 'refund-workflow-continued-as-new': { ...(await refundEndOf(stage, id)), runId } }
+  return { 'refund-continued-as-new': { ...(await refundEndOf(stage, id)), runId } }
 }
 
 /** The refund is woken long before it would look by itself. */
@@ -290,7 +290,7 @@ const recordClock: Recording = async (stage) => {
   const advanced = await ended(1)
   const woken = await refundEndOf(stage, id)
   await client.call('POST', '/v1/sandbox/restart')
-  return { 'clock-advanced': advanced, 'clock-restarted': await ended(2), 'refund-workflow-woken': woken }
+  return { 'clock-advanced': advanced, 'clock-restarted': await ended(2), 'refund-woken': woken }
 }
 
 /** A payment that the processor has approved, but whose answer is lost. */
@@ -381,7 +381,7 @@ async function main(): Promise<void> {
     // It moves the account's time, so it has a stage of its own.
     ...(await record({ server: 'real' }, [recordClock])),
   ])
-  const missing = RECORDED.filter((path) => !histories.has(path))
+  const missing = PATHS.filter((path) => !histories.has(path))
   if (missing.length > 0) throw new Error(`not recorded: ${missing.join(', ')}`)
   const fresh = [...histories].filter(([path]) => !existsSync(fileOf(path)))
   for (const [path, json] of fresh) await writeFile(fileOf(path), json)

@@ -12,7 +12,7 @@ import { readable } from '../workflows/support/readable'
 import { PATHS, fileOf, readHistory, recordedFiles } from './histories'
 
 /** Of the workflows that take steps and do nothing else; the others of them take the same. */
-const STEPPED = ['refundWorkflow', 'hostedSessionWorkflow', 'webhookReplayWorkflow', 'waitingWorkflow']
+const STEPPED = ['refundWorkflow', 'hostedSessionWorkflow', 'webhookReplayWorkflow']
 
 /** What the replay of each history failed with. */
 type Failures = ReadonlyMap<string, Error | undefined>
@@ -39,7 +39,7 @@ async function replayAll(workflowBundle: WorkflowBundleOption): Promise<Failures
   return failures
 }
 
-test('the histories are those that the recorder makes or made, of every workflow there is', () => {
+test('the histories are those that the recorder makes, of every workflow there is', () => {
   expect(recordedFiles().sort()).toEqual(PATHS.map(fileOf).sort())
   const types = PATHS.map((path) => {
     const [first] = readHistory(path).events ?? []
@@ -91,8 +91,6 @@ const TEXTS = [
   /^(Payment|Refund|Hosted session|Subscription|Deliveries of|Replay|Clock of|attempt \d of \d to|operation) \w+$/,
   /^due \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/,
   /^(somebody else is|others are) at it$/,
-  // The name of a patch.
-  /^look-again-if-woken$/,
   new RegExp(
     `^(\\w+: )?(expires ${TIME}(; )?)?((next (look|charge)|settles) ${TIME})?(, attempt \\d of \\d)?( \\((payment: )?\\w+\\))?$`,
   ),

@@ -184,16 +184,6 @@ test.each(STARTS)('a %s that is started by hand without what it needs ends at on
     )
 })
 
-test('one of a kind that nobody knows, or with the id of another kind, ends with its first step', async () => {
-  const taskQueue = TASK_QUEUES.payments(false)
-  for (const kind of ['dispute', 'customer', 'payment']) {
-    const ref = { kind, id: newId('refund'), account: stage.accountId, livemode: false }
-    expect(await endOf('waitingWorkflow', taskQueue, [ref])).toBe(
-      `No step is known of the kind ${kind} with such an id.`,
-    )
-  }
-})
-
 /** The message of the failure that the run ends with. */
 async function endOf(type: string, taskQueue: string, args: unknown[]): Promise<unknown> {
   const run = stage.client.workflow.execute(type, { workflowId: newId('request'), taskQueue, args })

@@ -12,13 +12,12 @@ export async function paymentWorkflow(ref: PaymentWorkflowInput): Promise<void> 
 }
 
 /** Sleeps before its first look. */
-export async function waitingWorkflow(): Promise<void> {
+export async function refundWorkflow(): Promise<void> {
   await sleep('1 second')
 }
 
-export const refundWorkflow = waitingWorkflow
-export const hostedSessionWorkflow = waitingWorkflow
-export const webhookReplayWorkflow = waitingWorkflow
+export const hostedSessionWorkflow = refundWorkflow
+export const webhookReplayWorkflow = refundWorkflow
 
 /** Sleeps before its first look. */
 export async function subscriptionWorkflow(): Promise<void> {

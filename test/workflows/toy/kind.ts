@@ -6,6 +6,7 @@ import { idOf, listOf, pageQuery } from '../../../contract/common'
 import { DataFault } from '../../../domain/incidents'
 import { DAY, HOUR } from '../../../domain/time'
 import type { WaitingStep } from '../../../domain/waiting-step'
+import type { SteppedType } from '../../../domain/workflow-ref'
 import { newId } from '../../../infra/ids'
 import { Prisma } from '../../../prisma/generated/client'
 import type { Tenant } from '../../../store/context'
@@ -34,6 +35,9 @@ const Query = z.strictObject({
 })
 
 export const KEPT_FOR = 400 * DAY
+
+/** Its type (./workflows.ts), which the service does not know. */
+export const WORKFLOW = 'guaranteeWorkflow'
 
 /** `db` is asked for when a guarantee is read or written. */
 export function guarantees(db: () => Database) {
@@ -93,7 +97,7 @@ export function guarantees(db: () => Database) {
         return { kind: 'done', status: 'lost', details: 'lost' }
       },
       workflow: {
-        type: 'waitingWorkflow',
+        type: WORKFLOW as string as SteppedType,
         id: 'guarantee',
         queue: 'payments',
         title: 'Guarantee',

@@ -16,13 +16,15 @@ import { createMetrics } from '../../../infra/metrics'
 import { show } from '../../../stack/operator/show'
 import { withRegisters } from '../../../stack/operator/registers'
 import { watchBacklog } from '../../../worker/backlog-metrics'
+import { bundleWorkflows } from '../../../worker/bundle-workflows'
+import { TASK_QUEUES } from '../../../workflows/messages'
 import { savedQueries } from '../../../workflow-client/saved-queries'
 import type { Database } from '../../../store/database'
 import { createClient, type Client } from '../../support/merchant'
 import { clockOf } from '../../support/sandbox-clock'
 import { until } from '../../support/until'
 import { STAGE_LIMIT_MS, openStage, type Stage } from '../support/stage'
-import { KEPT_FOR, guarantees, later } from './kind'
+import { KEPT_FOR, WORKFLOW, guarantees, later } from './kind'
 
 let db: Database
 const toy = guarantees(() => db)
@@ -37,7 +39,9 @@ beforeAll(async () => {
   tenant = { accountId: stage.accountId, livemode: false }
   client = createClient(stage.apiUrl, stage.secretKey)
   await toy.createTable()
-  await stage.startPaymentWorker()
+  await stage.startPaymentWorker({
+    workflowBundle: await bundleWorkflows({ workflowsPath: require.resolve('./workflows') }),
+  })
 }, STAGE_LIMIT_MS)
 afterAll(() => stage.close())
 
@@ -167,6 +171,20 @@ test('it goes by the clock of its sandbox, and with it when the sandbox begins a
   expect(deletedOf([{ ...toy.kind, restart: 'kept' }])).toEqual([])
 })
 
+test('a run of a kind that nobody knows, or with the id of another kind, ends with its first step', async () => {
+  for (const kind of ['guarantee', 'customer', 'payment']) {
+    const ref = { kind, id: newId('refund'), account: stage.accountId, livemode: false }
+    const run = stage.client.workflow.execute(WORKFLOW, {
+      workflowId: newId('request'),
+      taskQueue: TASK_QUEUES.payments(false),
+      args: [ref],
+    })
+    await expect(run).rejects.toMatchObject({
+      cause: { cause: { message: `No step is known of the kind ${kind} with such an id.` } },
+    })
+  }
+})
+
 test('what is older than its retention is deleted', async () => {
   const old = new Date(Date.now() - KEPT_FOR - MINUTE)
   const [ended, open] = [await toy.open(tenant, old, old), await toy.open(tenant, later(9), old)]
@@ -179,7 +197,7 @@ test('what is older than its retention is deleted', async () => {
 test('a descriptor without one of its parts does not compile', () => {
   const { waits, ...unmoved } = toy.kind
   const { step, workflow, ...waiting } = waits!
-  const shared = { ...workflow, type: 'waitingWorkflow', queue: 'payments' } as const
+  const shared = { ...workflow, type: 'refundWorkflow', queue: 'payments' } as const
   const own = { ...workflow, type: 'paymentWorkflow', queue: 'payments' } as const
   const elsewhere = { ...shared, queue: 'subscriptions' } as const
   const { reads, ...unread } = toy.kind
