@@ -18,10 +18,6 @@ export const PAYOUT_TRANSITIONS: Readonly<Record<PayoutStatus, readonly PayoutSt
 export const failureOf = ({ status }: { status: string }): 'refused' | 'returned' =>
   status === 'paid' ? 'returned' : 'refused'
 
-/** The key of a payout's transfer at the bank. One that was made by a version before has its id for a key. */
-export const transferKeyOf = ({ id, bankKey }: { id: string; bankKey: string | null }): string =>
-  bankKey ?? id
-
 /** How long a payout can be cancelled before it is handed to the bank. */
 const GRACE = { live: 30 * MINUTE, sandbox: MINUTE }
 

@@ -99,7 +99,6 @@ export interface RefundFacts {
   amount: bigint
   feeReturned: bigint
   succeededAt: Date | null
-  lastEventAt: Date
 }
 
 /** What the end of a refund changes of it and of its payment. Null if it has ended so, or for good, before. */
@@ -123,7 +122,7 @@ export function settledRefund(
       refund: {
         ...ended,
         amount: refund.amount,
-        succeededAt: refund.succeededAt ?? refund.lastEventAt,
+        succeededAt: refund.succeededAt,
         // By the sums, of which a part may be left by rounding.
         feeReturned: refund.feeReturned + taken.fee,
       },

@@ -4,11 +4,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Records of older versions lack the size. */
 const BackupRecord = z.object({
   at: z.iso.datetime(),
   folder: z.string(),
-  bytes: z.number().int().optional(),
+  bytes: z.number().int(),
 })
 export type BackupRecord = z.infer<typeof BackupRecord>
 

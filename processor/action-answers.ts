@@ -10,7 +10,7 @@ const Fields = z
 const id = z.string().min(1).max(100)
 const url = z.url().max(value)
 const Device = z.object({ kind: z.literal('device_data'), id, url: url.nullable(), fields: Fields })
-/** Processors of older versions know challenges alone, which have no kind. */
+/** A challenge has no kind. */
 export const NextAction: z.ZodType<Action> = z.union([
   z.object({ kind: z.literal('redirect'), id, url, method: z.enum(['GET', 'POST']), fields: Fields }),
   Device,

@@ -42,7 +42,7 @@ const NetworkApproval = z.object({
   arn: fact,
 })
 const NetworkDecline = z.object({ code: networkCode, advice: networkCode })
-/** Processors of older versions tell neither. */
+/** Not every acquirer tells them. */
 const told = { terms: TermsAnswer.exactOptional(), taken: Taken.exactOptional() }
 const facts = { at, card: Card, threeDSecure: ThreeDSecure, ...told }
 export const AuthorizationAnswer: z.ZodType<Authorization> = z.discriminatedUnion('state', [

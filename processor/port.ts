@@ -94,7 +94,7 @@ export interface ProcessorTaken {
 /** The state of an authorize operation in the processor's ledger. */
 export type Authorization = AuthorizationState & {
   terms?: Terms
-  /** Absent while nothing is captured, and from processors of older versions. */
+  /** Absent while nothing is captured, and from acquirers that do not tell it. */
   taken?: ProcessorTaken
 }
 
@@ -117,7 +117,7 @@ type AuthorizationState =
       at: string
       /** One of domain/decline-codes.ts, or the acquirer's own, which only operators are shown. */
       declineCode: string
-      /** Null: the card's network was never asked. Absent from processors of older versions: then nobody knows. */
+      /** Null: the card's network was never asked. Absent: nobody knows. */
       network?: NetworkDecline | null
       /** What the issuer compared, if it was asked. */
       checks?: IssuerChecks
@@ -146,7 +146,7 @@ export interface CaptureRequest {
 /**
  * `refused`: the issuer has withdrawn the authorization, or the amount exceeds what is left. Nothing was captured.
  * That of what was captured says so too, once it has failed. `pending`: it is taken, and confirmed later, or refused.
- * `amount`: what was captured under the key, and `taken`: by all captures; processors of older versions tell neither. `arn`: the
+ * `amount`: what was captured under the key, and `taken`: by all captures, as far as the acquirer tells them. `arn`: the
  * acquirer reference number, by which a bank finds it.
  */
 export type Capture = (

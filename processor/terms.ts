@@ -1,8 +1,8 @@
 /** What an operation at an acquirer was begun for, and what may be said of it where nobody can be asked. */
 
-/** What an operation was begun for. Processors of older versions do not tell, nor those to whom no reference was given. */
+/** What an operation was begun for, as far as an acquirer tells it. */
 export interface Terms {
-  /** The id of the payment or refund that it was begun for. */
+  /** The id of the payment or refund that it was begun for. Absent where none was named, as by a close. */
   reference?: string
   /** When the processor began it. */
   begunAt: string

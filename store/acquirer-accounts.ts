@@ -206,10 +206,6 @@ export function createAcquirerAccounts(context: StoreContext) {
      * Returns how many rows it was.
      */
     async purge(before: Date, limit: number): Promise<number> {
-      await db.acquirerAccount.updateMany({
-        where: { status: 'retired', retiredAt: null },
-        data: { retiredAt: real() },
-      })
       const deleted = await db.$executeRaw(
         command(
           'acquirer_accounts.purge',

@@ -89,7 +89,6 @@ export function createAcquirerOperations({ db, keyring }: Pick<StoreContext, 'db
     const text = Buffer.from(JSON.stringify(challenge))
     return { ...told, challenge: keyring.seal(text, SEAL_CONTEXT.acquirerAction(keyHash)).toString('base64') }
   }
-  /** Older rows have their action as it was told. */
   const opened = (row: AcquirerOperationModel): AcquirerOperationModel => {
     const told = row.told as (Prisma.JsonObject & KeptOutcome) | null
     if (typeof told?.challenge !== 'string') return row

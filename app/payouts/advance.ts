@@ -4,7 +4,7 @@
  */
 import type { Transfer } from '../../bank/port'
 import { DataFault } from '../../domain/incidents'
-import { HELD_LOOK, nextBankLook, nextWatch, transferKeyOf } from '../../domain/payouts'
+import { HELD_LOOK, nextBankLook, nextWatch } from '../../domain/payouts'
 import { utcText } from '../../domain/time'
 import type { WaitingStep } from '../../domain/waiting-step'
 import type { PayoutModel } from '../../prisma/generated/models'
@@ -45,7 +45,7 @@ async function handOver(deps: Acting, row: PayoutModel): Promise<WaitingStep> {
 /** Whoever takes a bank account away wants nothing paid to it any more. A restore may have taken back that the bank has it. */
 async function takeBack(deps: Acting, row: PayoutModel): Promise<WaitingStep> {
   const { store, bank, now, cause } = deps
-  const known = await bank.ask(transferKeyOf(row), now().toISOString())
+  const known = await bank.ask(row.bankKey, now().toISOString())
   if (known.kind !== 'known') return putOff(deps, row)
   if (!known.value) return again(deps, row, await store.payouts.takenBack(row, cause))
   return again(deps, row, await store.payouts.handedOver(row, now(), cause))
@@ -102,7 +102,7 @@ async function returned(
 /** A transfer that was paid may come back for some days. */
 async function watch(deps: Acting, row: PayoutModel): Promise<WaitingStep> {
   const { store, bank, now, cause } = deps
-  const answer = await bank.ask(transferKeyOf(row), now().toISOString())
+  const answer = await bank.ask(row.bankKey, now().toISOString())
   if (answer.kind !== 'known') return putOff(deps, row)
   const { value } = answer
   // A bank that has forgotten it says that nothing has come back.

@@ -2,7 +2,6 @@
 import type { BankAnswer, Transfer } from '../../bank/port'
 import { DataFault } from '../../domain/incidents'
 import { arrivalAfter } from '../../domain/payout-schedules'
-import { transferKeyOf } from '../../domain/payouts'
 import { dateAt } from '../../domain/time'
 import type { PayoutModel } from '../../prisma/generated/models'
 import type { Acting } from '../dependencies'
@@ -10,7 +9,7 @@ import type { Acting } from '../dependencies'
 export async function askBank(deps: Acting, row: PayoutModel): Promise<BankAnswer<Transfer>> {
   const { bank, now } = deps
   const at = now().toISOString()
-  const known = await bank.ask(transferKeyOf(row), at)
+  const known = await bank.ask(row.bankKey, at)
   if (known.kind !== 'known') return known
   if (known.value) return { kind: 'known', value: known.value }
   return send(deps, row)
@@ -24,7 +23,7 @@ async function send({ bank, store, now }: Acting, row: PayoutModel): Promise<Ban
   const { holder } = account
   const at = now()
   return bank.send({
-    key: transferKeyOf(row),
+    key: row.bankKey,
     amount,
     currency,
     iban,

@@ -1,6 +1,6 @@
 /** Takes a payout back that was not handed to the bank yet. */
 import { ApiError } from '../../contract/errors'
-import { handedOverAt, transferKeyOf } from '../../domain/payouts'
+import { handedOverAt } from '../../domain/payouts'
 import type { PayoutModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 import { found } from '../found'
@@ -29,7 +29,7 @@ const mayBeSent = async ({ store, now }: App, row: PayoutModel): Promise<boolean
   handedOverAt(row.createdAt, row.livemode) <= now() || (await store.payoutSettings.hold(row)) !== null
 
 async function requireUnknownToBank({ bank, now }: App, row: PayoutModel): Promise<void> {
-  const known = await bank.ask(transferKeyOf(row), now().toISOString())
+  const known = await bank.ask(row.bankKey, now().toISOString())
   if (known.kind !== 'known') throw new ApiError('service_unavailable', { retryAfter: 60 })
   if (known.value) throw new ApiError({ code: 'payout_not_cancellable', status: 'in_transit' })
 }

@@ -1,6 +1,5 @@
 /** Compares the transfers that the bank lists with the payouts: which are lost here, unknown there, of other amounts, or twice. */
 import type { Bank, BankAnswer, ListedTransfer, ListedWindow, TransferPage } from '../../bank/port'
-import { transferKeyOf } from '../../domain/payouts'
 import { DAY } from '../../domain/time'
 import type { PayoutModel } from '../../prisma/generated/models'
 import type { RunScope } from '../../store/reconciliation/runs'
@@ -85,7 +84,7 @@ async function comparePage(
         `The bank tells of ${key}, done at ${line.at}, where it was asked for another time. Ask the bank.`,
       )
     findings.listed(currency, paidBy(line))
-    const row = rows.find((one) => transferKeyOf(one) === key)
+    const row = rows.find((one) => one.bankKey === key)
     const verdict = seen.add(state === 'returned' ? 'return' : 'transfer', key)
       ? await judged(store, line, row)
       : ({ kind: 'doubled', ourState: null, ourAmount: null, money: paidBy(line) } as const)
@@ -150,7 +149,7 @@ async function findUnlisted(work: ComparingTransfers, part: WindowPart, findings
   do {
     const rows: PayoutModel[] = await store.payouts.paidWithin(livemode, part, after, PAGE)
     for (const row of rows) {
-      const key = transferKeyOf(row)
+      const key = row.bankKey
       if (told.has('transfer', key)) continue
       const paidAt = row.paidAt ?? row.createdAt
       const known = answeredByBank(await bank.ask(key, real().toISOString()))

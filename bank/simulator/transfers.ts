@@ -16,7 +16,7 @@ export interface TransferEntry {
   amount: string
   currency: string
   last4: string
-  /** Absent in a line of before. */
+  /** Absent of a small transfer. */
   merchant?: string
   reference: string
   acceptedAt: string

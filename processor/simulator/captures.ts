@@ -6,9 +6,9 @@ import type { createControls } from './controls'
 import { withoutKey, type CaptureEntry, type Ledger, type LedgerEntry } from './ledger'
 import type { Operations } from './operations'
 import type { LaterTelling } from './later-telling'
+import type { Unnamed } from './requests'
 import { CAPTURE_FAILS_AFTER } from './sales'
 import { capturesFail } from './sandbox-cards'
-import { isInCurrency, type Older } from './requests'
 import { tellCapture, type ToldAnswer } from './told'
 
 type Turns = Pick<Operations, 'locked' | 'now'>
@@ -26,7 +26,7 @@ export function createCaptures(
   // The ledger stores only a hash of the card number.
   const failing = SANDBOX_CARDS.filter(capturesFail).map((number) => ledger.hash(`card:${number}`))
 
-  const judge = (entry: LedgerEntry, request: Older<CaptureRequest>): Capture => {
+  const judge = (entry: LedgerEntry, request: Unnamed<CaptureRequest>): Capture => {
     const { amount, key } = request
     const refused = (declineCode: string): Capture => ({ state: 'refused', at: now(), declineCode })
     const { authorization } = entry
@@ -37,7 +37,7 @@ export function createCaptures(
     const done = (entry.captures ?? []).filter(({ outcome }) => outcome.state !== 'refused')
     const sum = done.reduce((total, capture) => total + BigInt(capture.amount), amount)
     const open = sum <= BigInt(entry.amount) && !done.some((capture) => capture.final)
-    return open && isInCurrency(entry, request)
+    return open && request.currency === entry.currency
       ? { state: 'captured', at: now(), arn: arnOf(ledger, key) }
       : refused('transaction_not_allowed')
   }
@@ -79,7 +79,7 @@ export function createCaptures(
     end,
 
     /** Undefined when there is no such authorization. */
-    capture: (request: Older<CaptureRequest>): Promise<ToldAnswer | undefined> =>
+    capture: (request: Unnamed<CaptureRequest>): Promise<ToldAnswer | undefined> =>
       locked(request.authorizationKey, async () => {
         const found = ledger.find(request.authorizationKey)
         const known = ledger.findCapture(request.key)

@@ -6,7 +6,7 @@ import type { LaterTelling } from './later-telling'
 import { withoutKey, type Ledger, type LedgerEntry, type RefundEntry } from './ledger'
 import { arnOf } from './network'
 import type { Operations } from './operations'
-import { isInCurrency, type Older } from './requests'
+import type { Unnamed } from './requests'
 import { refundsFail } from './sandbox-cards'
 import { capturedOf, refundedOf, tellRefund, type ToldAnswer } from './told'
 
@@ -25,9 +25,9 @@ export function createRefunds(
   // The ledger stores only a hash of the card number.
   const failing = SANDBOX_CARDS.filter(refundsFail).map((number) => ledger.hash(`card:${number}`))
 
-  const judge = (entry: LedgerEntry, request: Older<RefundRequest>): RefundEnd => {
+  const judge = (entry: LedgerEntry, request: Unnamed<RefundRequest>): RefundEnd => {
     const isCovered = refundedOf(entry) + request.amount <= capturedOf(entry)
-    const possible = isCovered && isInCurrency(entry, request) && !failing.includes(entry.cardHash)
+    const possible = isCovered && request.currency === entry.currency && !failing.includes(entry.cardHash)
     return possible ? 'succeeded' : 'failed'
   }
 
@@ -65,7 +65,7 @@ export function createRefunds(
 
   return {
     /** Undefined when there is no such authorization. */
-    refund: (request: Older<RefundRequest>): Promise<ToldAnswer | undefined> =>
+    refund: (request: Unnamed<RefundRequest>): Promise<ToldAnswer | undefined> =>
       locked(request.authorizationKey, async () => {
         const found = ledger.find(request.authorizationKey)
         const known = ledger.findRefund(request.key)

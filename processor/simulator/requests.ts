@@ -37,42 +37,29 @@ export const positiveAmount = z
   .transform(BigInt)
 const [key, amount] = [requestKey, positiveAmount]
 
-/** Services of older versions name no payment or refund. */
+const currency = z.string().length(3)
+
+/** As clients of other acquirers ask, who need not name the payment or refund. */
 export type Unnamed<T extends { reference: string }> = Omit<T, 'reference'> & { reference?: string }
-const reference = key.exactOptional()
 
-/** Services of older versions name none. */
-const currency = z.string().length(3).exactOptional()
-
-/** As {@link Unnamed} are. */
-export type Older<T extends { reference: string; currency: string }> = Omit<Unnamed<T>, 'currency'> & {
-  currency?: string
-}
-
-const Capture: z.ZodType<Older<CaptureRequest>> = z.strictObject({
+const Capture: z.ZodType<CaptureRequest> = z.strictObject({
   key,
-  reference,
+  reference: key,
   authorizationKey: key,
   amount,
   currency,
   final: z.boolean(),
 })
 
-const Refund: z.ZodType<Older<RefundRequest>> = z.strictObject({
+const Refund: z.ZodType<RefundRequest> = z.strictObject({
   key,
-  reference,
+  reference: key,
   authorizationKey: key,
   amount,
   currency,
 })
 
-/** Whether the amount is of the authorization's currency, as far as it is told. */
-export const isInCurrency = (
-  entry: { currency: string },
-  { currency = entry.currency }: { currency?: string },
-): boolean => currency === entry.currency
-
-const Close = z.object({ reference })
+const Close = z.object({ reference: key.exactOptional() })
 
 const Verify: z.ZodType<VerifyRequest> = z.strictObject({ key, card: CardBody })
 
@@ -112,13 +99,13 @@ export const PayerBody = z.strictObject({
   name: z.string().exactOptional(),
 })
 
-const Authorize: z.ZodType<Unnamed<AuthorizeRequest>> = z
+const Authorize: z.ZodType<AuthorizeRequest> = z
   .strictObject({
     key,
-    reference,
+    reference: key,
     notAfter: z.iso.datetime().nullable(),
     amount,
-    currency: z.string().length(3),
+    currency,
     capture: z.boolean(),
     initiatedBy: z.enum(['customer', 'merchant']),
     sequence: z.enum(['recurring', 'unscheduled']).exactOptional(),
@@ -149,15 +136,15 @@ export class BadRequest extends Error {
   }
 }
 
-export function readAuthorizeRequest(body: string): Unnamed<AuthorizeRequest> {
+export function readAuthorizeRequest(body: string): AuthorizeRequest {
   return parse(Authorize, body)
 }
 
-export function readCaptureRequest(body: string): Older<CaptureRequest> {
+export function readCaptureRequest(body: string): CaptureRequest {
   return parse(Capture, body)
 }
 
-export function readRefundRequest(body: string): Older<RefundRequest> {
+export function readRefundRequest(body: string): RefundRequest {
   return parse(Refund, body)
 }
 

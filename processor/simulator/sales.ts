@@ -4,14 +4,13 @@ import type { createControls } from './controls'
 import type { Ledger, TakenSale } from './ledger'
 import type { Operations } from './operations'
 import type { LaterTelling } from './later-telling'
-import type { Unnamed } from './requests'
 import { capturesFail } from './sandbox-cards'
 import { tellEntry, type ToldAnswer } from './told'
 
 /** So long a capture is taken that fails in the end, in milliseconds. */
 export const CAPTURE_FAILS_AFTER = 5_000
 
-type Sale = Pick<Unnamed<AuthorizeRequest>, 'capture' | 'card'>
+type Sale = Pick<AuthorizeRequest, 'capture' | 'card'>
 type Approved = Extract<Authorization, { state: 'approved' }>
 
 export function createSales(

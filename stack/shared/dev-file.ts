@@ -19,9 +19,8 @@ const schema = z.object({
   processor_url: z.string(),
   /** Of a stack that runs as in production. */
   environment: z.literal('production').optional(),
-  /** Absent in the file of an earlier version. */
-  live_processor_url: z.string().optional(),
-  /** What the simulators speak to the service; absent for `http`, and in the file of an earlier version. */
+  live_processor_url: z.string(),
+  /** What the simulators speak to the service; absent for `http`. */
   processor_kind: z.string().optional(),
   live_processor_kind: z.string().optional(),
   /** Of a stack that seals what Temporal keeps: what opens it again, and the token for that. */

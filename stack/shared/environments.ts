@@ -47,7 +47,7 @@ const bankOf = (processor: string) => `${processor}/bank`
 export function asApi(dev: DevFile, secrets: StackSecrets) {
   const { live_processor_url: liveUrl, processor_kind: kind, live_processor_kind: liveKind } = dev
   const acquirer = sandboxAcquirer(kind, dev.processor_url, secrets)
-  const live = liveAcquirer(liveKind, liveUrl ?? '', secrets)
+  const live = liveAcquirer(liveKind, liveUrl, secrets)
   return {
     SVC_PEPPER: secrets.SVC_PEPPER,
     SVC_VAULT_KEYS: secrets.SVC_VAULT_KEYS,

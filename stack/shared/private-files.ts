@@ -20,7 +20,7 @@ const OTHERS = 0o077
 const PASS_THROUGH = 0o011
 
 /**
- * Closes the folder of a stack, and what earlier versions left open in it, to everybody but its owner. Under root,
+ * Closes the folder of a stack, and what other programs left open in it, to everybody but its owner. Under root,
  * PostgreSQL runs as another user, who has to pass through the folder to its own, but may not list it.
  */
 export function makePrivate(folder: string): void {

@@ -13,7 +13,7 @@ export const sealAction = (
 ): PaymentModel['sealedChallenge'] =>
   new Uint8Array(keyring.seal(Buffer.from(JSON.stringify(action)), SEAL_CONTEXT.challenge(paymentId)))
 
-/** The payment's action; null if there is none. Challenges of older versions do not name their transaction. */
+/** The payment's action; null if there is none. */
 export function openAction(
   { keyring }: Sealing,
   { id, sealedChallenge }: Pick<PaymentModel, 'id' | 'sealedChallenge'>,

@@ -5,7 +5,7 @@ import { INTERNAL_KINDS } from '../../domain/books'
 import type { PayoutModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { cursorBounds, idBounds, readPage, type Page } from '../page'
-import { judgeId, type Id } from '../../domain/ids'
+import type { Id } from '../../domain/ids'
 import { mintedAt } from '../../infra/ids'
 import { LONGEST_LIFE } from './run'
 import { withPaymentFacts } from '../books/about-payments'
@@ -23,18 +23,8 @@ export function createPayoutReads({ db }: Pick<StoreContext, 'db'>) {
       }),
 
     /** Those with these keys at the bank, of whatever account. */
-    async byTransferKeys(livemode: boolean, keys: readonly string[]): Promise<PayoutModel[]> {
-      const byKey = await db.payout.findMany({ where: { livemode, bankKey: { in: [...keys] } } })
-      // Those of a version before have their id for a key, which tells when they were made.
-      const ids = keys.filter((key) => judgeId(key, 'payout') === 'ok') as Id<'payout'>[]
-      if (ids.length === 0) return byKey
-      const times = ids.map((id) => mintedAt(id).getTime())
-      const createdAt = { gte: new Date(Math.min(...times)), lte: new Date(Math.max(...times)) }
-      const byId = await db.payout.findMany({
-        where: { livemode, createdAt, id: { in: ids }, bankKey: null },
-      })
-      return [...byKey, ...byId]
-    },
+    byTransferKeys: (livemode: boolean, keys: readonly string[]): Promise<PayoutModel[]> =>
+      db.payout.findMany({ where: { livemode, bankKey: { in: [...keys] } } }),
 
     /** Those that were paid in a window, whatever has become of them; by their ids. */
     paidWithin: (

@@ -78,7 +78,6 @@ describe('a refund that fails after it has succeeded', () => {
     amount,
     feeReturned: 0n,
     succeededAt: null,
-    lastEventAt: AT,
   })
 
   test('gives its amount back to the payment, whose status is what its amounts say', () => {

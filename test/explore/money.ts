@@ -45,8 +45,6 @@ export function checkSteps(before: readonly Row[], after: readonly Row[]): strin
   return [...checkRevisions(before, after), ...strays('payouts'), ...strays('disputes')]
 }
 
-/** A payout of a version before has its id for a key. */
-const keyOf = ({ id, bank_key }: Values): string => (bank_key ?? id) as string
 
 /** What must hold at every moment between the payouts and the bank. */
 export function checkTransfers(
@@ -56,7 +54,7 @@ export function checkTransfers(
 ): string[] {
   const payouts = of(rows, 'payouts')
   const broken = transfers.flatMap(({ transfer, amount }) => {
-    const payout = payouts.find((one) => keyOf(one) === transfer)
+    const payout = payouts.find((one) => one['bank_key'] === transfer)
     if (!payout) return isBehind ? [] : ['the bank has a transfer of no payout']
     const status = payout['status'] as string
     // A restored row is compared with the bank before the hold on payouts ends (decision 0203).
@@ -68,7 +66,7 @@ export function checkTransfers(
   })
   for (const payout of payouts) {
     const { status } = payout
-    const state = transferOf(transfers, keyOf(payout))?.state
+    const state = transferOf(transfers, payout['bank_key'] as string)?.state
     if (status === 'paid' && state !== 'paid' && state !== 'returned')
       broken.push('a payout is paid, and the bank has not paid it')
     if (status === 'failed' && state !== 'refused' && state !== 'returned')
@@ -93,7 +91,7 @@ export function checkMoney(rows: readonly Row[], transfers: readonly TransferEnt
 
 function checkPayout(payout: Values, transfers: readonly TransferEntry[]): string[] {
   const { status } = payout
-  const state = transferOf(transfers, keyOf(payout))?.state
+  const state = transferOf(transfers, payout['bank_key'] as string)?.state
   if (status === 'cancelled' ? state === undefined : state === (status === 'failed' ? 'returned' : 'paid'))
     return []
   return status === 'failed' && state === 'refused'

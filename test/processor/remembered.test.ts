@@ -333,16 +333,6 @@ describe('an acquirer that cannot be asked', () => {
     },
   )
 
-  test('an action that an older version kept in clear is told, too', async () => {
-    const processor = processorOf(BLIND)
-    const request = buildRequest({}, 'redirect')
-    const { challenge } = inState('challenge', await processor.authorize(request))
-    const where = { objectId: request.reference }
-    const { told } = await db.acquirerOperation.findFirstOrThrow({ where })
-    const inClear = { ...(told as object), challenge: { ...challenge } }
-    await db.acquirerOperation.updateMany({ where, data: { told: inClear } })
-    expect(inState('challenge', await processor.inquire(request.key)).challenge).toEqual(challenge)
-  })
 
   /** One of 25.50, of which 15.00 and 5.00 are captured; with the key of the second part. */
   async function capturedInParts() {

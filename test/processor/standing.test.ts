@@ -65,12 +65,3 @@ test('a key that is closed before its use tells who closed it', async () => {
   const { terms } = await close(randomUUID(), 'pay_gone')
   expect(terms).toEqual({ reference: 'pay_gone', begunAt: expect.any(String) })
 })
-
-test('a service of an older version, which names nobody, is served', async () => {
-  const { reference: _reference, ...request } = buildRequest()
-  const sent = { ...request, amount: String(request.amount) }
-  const { status, text } = await post(`${scene.url()}/authorizations`, sent)
-  expect(status).toBe(200)
-  expect(JSON.parse(text)).toMatchObject({ state: 'approved', terms: { amount: '2550' } })
-  expect((await post(`${scene.url()}/operations/${request.key}/close`, {})).status).toBe(200)
-})

@@ -35,7 +35,7 @@ test('the lock of a process that is gone, or whose id now belongs to another, is
   expect(existsSync(lock)).toBe(false)
 })
 
-test('what an earlier version left open to other users is closed to them', () => {
+test('what another program left open to other users is closed to them', () => {
   const home = join(folder, 'three')
   const file = join(home, 'temporal', 'temporal.db')
   openHome(home).release()

@@ -34,6 +34,7 @@ const ELSEWHERE = {
   temporal_ui_url: '',
   database_url: '',
   processor_url: '',
+  live_processor_url: '',
 }
 
 /** A start: answers what it finds, and what it says. */

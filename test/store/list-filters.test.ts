@@ -53,6 +53,7 @@ beforeAll(async () => {
       bankAccountId: newId('bank_account'),
       bankCountry: 'DE',
       bankLast4: '3000',
+      bankKey: PAYOUT,
       arrivalOn: '2026-11-30',
       carriedFrom: 0n,
       carriedTo: 0n,

@@ -73,7 +73,7 @@ describe('sealing', () => {
   test('after a rotation the old key still opens what it sealed, and the new one seals', async () => {
     const before = converterWith(OLD_KEY)
     const rotated = converterWith(`${NEW_KEY},${OLD_KEY}`)
-    expect(await open(rotated, await encodeToPayload(before, 'from before'))).toBe('from before')
+    expect(await open(rotated, await encodeToPayload(before, 'of none'))).toBe('of none')
     const after = await encodeToPayload(rotated, 'from after')
     expect(await open(converterWith(NEW_KEY), after)).toBe('from after')
     await expect(open(before, after)).rejects.toThrow('Unknown encoding: binary/svc-sealed')
@@ -135,17 +135,9 @@ describe('a payload and its workflow', () => {
     await expect(openIn(result, here('housekeeping-2026-11-25T10:00:00Z'))).rejects.toThrow()
   })
 
-  test('what was sealed before, without a workflow, opens in each', async () => {
-    const payload = await encodeToPayload(sealed, 'from before')
-    expect(await openIn(payload, here('payment-1'))).toBe('from before')
-  })
-
-  test('a process of the version before reads what is sealed now', async () => {
-    const payload = await encodeToPayload(sealed, { step: 1 }, here('payment-1'))
-    const inside = temporal.api.common.v1.Payload.decode(
-      parseKeyring(NEW_KEY).open(Buffer.from(payload.data!), 'temporal-payload'),
-    )
-    expect(defaultPayloadConverter.fromPayload(inside)).toEqual({ step: 1 })
+  test('what was sealed without a workflow opens in each', async () => {
+    const payload = await encodeToPayload(sealed, 'of none')
+    expect(await openIn(payload, here('payment-1'))).toBe('of none')
   })
 })
 

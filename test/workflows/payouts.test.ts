@@ -201,7 +201,7 @@ async function sendUnseen(id: string, more = 0n) {
   const account = (await store.bankAccounts.find(tenant, row.bankAccountId))!
   const at = new Date(stage.clock.now()).toISOString()
   await bank.send({
-    key: row.bankKey!,
+    key: row.bankKey,
     amount: row.amount + more,
     currency: 'EUR',
     iban: store.bankAccounts.open(account),

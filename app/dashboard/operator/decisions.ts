@@ -168,11 +168,11 @@ async function putIntoEffect(parts: Deciding, decision: Proposed, actor: Actor):
   }
 }
 
-/** `compared`: the rate that it was compared with; absent from proposals of before. */
-function rateIn({ compared_with: compared, ...body }: Proposed['change']): ComparedRate {
-  const read = SetExchangeRateBody.parse(body)
-  return compared === undefined ? read : { ...read, compared: compared as string | null }
-}
+/** `compared`: the rate that it was compared with. */
+const rateIn = ({ compared_with: compared, ...body }: Proposed['change']): ComparedRate => ({
+  ...SetExchangeRateBody.parse(body),
+  compared: compared as string | null,
+})
 
 const holdDecision = ({ kind, subject, change }: Proposed) => ({
   id: subject,

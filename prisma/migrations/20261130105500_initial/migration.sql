@@ -1833,7 +1833,7 @@ CREATE TABLE payouts (
     last_event_at timestamptz(3) NOT NULL,
     created_at timestamptz(3) NOT NULL,
     revision integer NOT NULL DEFAULT 0,
-    bank_key text,
+    bank_key text NOT NULL,
     PRIMARY KEY (account_id, livemode, id),
     CONSTRAINT payouts_amount CHECK (amount > 0),
     CONSTRAINT payouts_final CHECK (status IN ('pending', 'in_transit', 'paid') OR due_at IS NULL),

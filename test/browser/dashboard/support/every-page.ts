@@ -236,6 +236,7 @@ async function payOutOnce({ db, facts }: DashboardVisit, accountId: string): Pro
       bankAccountId: bankAccount.id,
       bankCountry: 'DE',
       bankLast4: '0001',
+      bankKey: newId('payout'),
       arrivalOn: at.toISOString().slice(0, 10),
       carriedFrom: 100n,
       carriedTo: 0n,
