@@ -182,7 +182,15 @@ async function indexesAmong(
       `EXPLAIN (FORMAT JSON) ${text}`,
       values,
     )
-    const found = indexes.filter((index) => JSON.stringify(plan).includes(`"Index Name":"${index}"`))
+    const used = [...JSON.stringify(plan).matchAll(/"Index Name":"([^"]+)"/g)].map(([, name]) => name)
+    // That of a partition is a part of its table's, under a name of its own.
+    const { rows: served } = await planner.query<{ name: string }>(
+      `SELECT coalesce(whole.relname, i.relname) AS name FROM pg_class i
+       LEFT JOIN pg_inherits ON inhrelid = i.oid LEFT JOIN pg_class whole ON whole.oid = inhparent
+       WHERE i.relname = ANY ($1)`,
+      [used],
+    )
+    const found = indexes.filter((index) => served.some(({ name }) => name === index))
     return found.length > 0 ? found : [`none, but ${JSON.stringify(plan)}`]
   } finally {
     await planner.query('ROLLBACK')
