@@ -45,7 +45,6 @@ export function checkSteps(before: readonly Row[], after: readonly Row[]): strin
   return [...checkRevisions(before, after), ...strays('payouts'), ...strays('disputes')]
 }
 
-
 /** What must hold at every moment between the payouts and the bank. */
 export function checkTransfers(
   rows: readonly Row[],

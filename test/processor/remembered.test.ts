@@ -333,7 +333,6 @@ describe('an acquirer that cannot be asked', () => {
     },
   )
 
-
   /** One of 25.50, of which 15.00 and 5.00 are captured; with the key of the second part. */
   async function capturedInParts() {
     const processor = processorOf(BLIND)
