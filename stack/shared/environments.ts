@@ -64,7 +64,7 @@ export function asApi(dev: DevFile, secrets: StackSecrets) {
     PROCESSOR_URL: acquirer.url,
     PUBLIC_URL: dev.base_url,
     LIVE_PUBLIC_URL: dev.live_base_url,
-    ...(liveUrl !== undefined && { LIVE_PROCESSOR_URL: live.url }),
+    LIVE_PROCESSOR_URL: live.url,
   }
 }
 

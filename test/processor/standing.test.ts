@@ -1,6 +1,6 @@
 /** What the processor tells of an operation: for whom it was begun, on what terms, and what was taken of it by now. */
 import { randomUUID } from 'node:crypto'
-import { buildRequest, inState, known, openScene, post, type Scene } from './support/simulator'
+import { buildRequest, inState, known, openScene, type Scene } from './support/simulator'
 
 let scene: Scene
 beforeAll(async () => {

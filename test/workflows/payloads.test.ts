@@ -1,11 +1,6 @@
 /** What Temporal gets of a value: the sealing codec, the failure converter and the tripwire, as the SDK uses them. */
 import { randomBytes } from 'node:crypto'
-import {
-  ApplicationFailure,
-  defaultPayloadConverter,
-  type Payload,
-  type SerializationContext,
-} from '@temporalio/common'
+import { ApplicationFailure, type Payload, type SerializationContext } from '@temporalio/common'
 import {
   decodeArrayFromPayloads,
   decodeOptionalFailureToOptionalError,
@@ -13,11 +8,9 @@ import {
   encodeToPayload,
   loadDataConverter,
 } from '@temporalio/common/lib/internal-non-workflow'
-import { temporal } from '@temporalio/proto'
 import * as fc from 'fast-check'
 import { looksLikeCardNumber } from '../../domain/cards'
 import { newId } from '../../infra/ids'
-import { parseKeyring } from '../../infra/sealing'
 import { createDataConverter } from '../../infra/temporal/data-converter'
 import { CARDS } from '../support/payment'
 import { readable } from './support/readable'
