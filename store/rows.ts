@@ -18,7 +18,7 @@ const TABLES = {
   },
   payments: { type: 'wire.payments', fields: Prisma.PaymentScalarFieldEnum },
   payment_operations: { type: 'wire.payment_operations', fields: Prisma.PaymentOperationScalarFieldEnum },
-  customers: { type: 'wire.customers_2', fields: Prisma.CustomerScalarFieldEnum },
+  customers: { type: 'wire.customers', fields: Prisma.CustomerScalarFieldEnum },
   refunds: { type: 'wire.refunds', fields: Prisma.RefundScalarFieldEnum },
   disputes: { type: 'wire.disputes', fields: Prisma.DisputeScalarFieldEnum },
   dispute_watches: { type: 'wire.dispute_watches', fields: Prisma.DisputeWatchScalarFieldEnum },

@@ -376,6 +376,14 @@ BEGIN
     RETURN NEW;
 END $$;
 
+-- The entries of an object's metadata, as numbers that an index holds. The account is in each, so that no account's search meets
+-- the rows of another one, however common an entry is there.
+CREATE FUNCTION svc_metadata_marks(account_id text, livemode boolean, metadata jsonb) RETURNS bigint[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT array_agg(hashtextextended(account_id || livemode::text || m.key || '=' || m.value, 0))
+    FROM jsonb_each_text(metadata) m
+$$;
+
 CREATE TABLE payments (
     id text NOT NULL,
     account_id text NOT NULL,
@@ -527,6 +535,16 @@ CREATE INDEX payments_search_decline ON payments (account_id, livemode, decline_
 CREATE INDEX payments_search_3ds ON payments (account_id, livemode, three_ds_status, id)
     WHERE three_ds_status IN ('failed', 'expired', 'unavailable');
 
+-- Lists by metadata. A sale without metadata has no entry. What is written waits in a list of its own, which is short, and is put
+-- into the index together.
+CREATE INDEX payments_metadata ON payments
+    USING gin (svc_metadata_marks(account_id, livemode, metadata)) WITH (gin_pending_list_limit = 256)
+    WHERE metadata <> '{}'::jsonb;
+
+-- Lists by e-mail address, of payments that have one beside their customer's.
+CREATE INDEX payments_payer_email ON payments (account_id, livemode, lower(payer ->> 'email') COLLATE "C", id)
+    WHERE payer IS NOT NULL;
+
 -- Confirms, captures and cancels, unique by payment and idempotency key.
 CREATE TABLE payment_operations (
     payment_id text NOT NULL,
@@ -637,6 +655,7 @@ CREATE TABLE customers (
     deleted_at timestamptz(3),
     revision integer NOT NULL DEFAULT 0,
     metadata json,
+    reference text,
     PRIMARY KEY (account_id, livemode, id)
 );
 CREATE VIEW wire.customers AS SELECT * FROM customers;
@@ -654,6 +673,15 @@ CREATE INDEX customers_found_name ON customers (account_id, livemode, lower(name
     WHERE deleted_at IS NULL AND name IS NOT NULL;
 CREATE INDEX customers_found_last_name ON customers (account_id, livemode, lower(substring(name, '\S+$')) COLLATE "C", id)
     WHERE deleted_at IS NULL AND name IS NOT NULL;
+
+-- One customer has a reference, until it is deleted.
+CREATE UNIQUE INDEX customers_reference ON customers (account_id, livemode, reference)
+    WHERE reference IS NOT NULL AND deleted_at IS NULL;
+
+-- Lists by metadata.
+CREATE INDEX customers_metadata ON customers
+    USING gin (svc_metadata_marks(account_id, livemode, metadata::jsonb)) WITH (gin_pending_list_limit = 256)
+    WHERE metadata IS NOT NULL AND deleted_at IS NULL;
 
 CREATE TABLE payment_methods (
     id text NOT NULL,

@@ -37,7 +37,7 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($5::wire.customers_2[]) r
+    FROM claim, unnest($5::wire.customers[]) r
   )
 SELECT due.livemode
 FROM claim

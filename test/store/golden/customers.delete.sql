@@ -4,7 +4,7 @@
 WITH
   locked_customers AS (
     SELECT 1
-    FROM customers t, unnest($1::wire.customers_2[]) r
+    FROM customers t, unnest($1::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -76,7 +76,7 @@ WITH
     UPDATE customers t
     SET ("last_event_at", "deleted_at", "revision") = ROW(r."last_event_at", r."deleted_at",
         r."revision")
-    FROM claim, unnest($14::wire.customers_2[]) r
+    FROM claim, unnest($14::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -4,7 +4,7 @@
 WITH
   locked_customers AS (
     SELECT 1
-    FROM customers t, unnest($1::wire.customers_2[]) r
+    FROM customers t, unnest($1::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -47,7 +47,7 @@ WITH
   changed_customers AS (
     UPDATE customers t
     SET ("name", "last_event_at", "revision") = ROW(r."name", r."last_event_at", r."revision")
-    FROM claim, unnest($6::wire.customers_2[]) r
+    FROM claim, unnest($6::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

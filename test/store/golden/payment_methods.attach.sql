@@ -4,7 +4,7 @@
 WITH
   locked_customers AS (
     SELECT 1
-    FROM customers t, unnest($1::wire.customers_2[]) r
+    FROM customers t, unnest($1::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -57,7 +57,7 @@ WITH
   changed_customers AS (
     UPDATE customers t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($7::wire.customers_2[]) r
+    FROM claim, unnest($7::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

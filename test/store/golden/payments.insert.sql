@@ -164,7 +164,7 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($16::wire.customers_2[]) r
+    FROM claim, unnest($16::wire.customers[]) r
   ),
   added_payments AS (
     INSERT INTO payments
@@ -245,7 +245,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_customers AS (
     SELECT 1
-    FROM customers t, unnest($1::wire.customers_2[]) r
+    FROM customers t, unnest($1::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -299,7 +299,7 @@ WITH
   changed_customers AS (
     UPDATE customers t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($17::wire.customers_2[]) r
+    FROM claim, unnest($17::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -551,7 +551,7 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($19::wire.customers_2[]) r
+    FROM claim, unnest($19::wire.customers[]) r
   ),
   added_payment_methods AS (
     INSERT INTO payment_methods

@@ -197,7 +197,7 @@ LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 WITH
   locked_customers AS (
     SELECT 1
-    FROM customers t, unnest($1::wire.customers_2[]) r
+    FROM customers t, unnest($1::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -250,7 +250,7 @@ WITH
   changed_customers AS (
     UPDATE customers t
     SET ("revision") = ROW(r."revision")
-    FROM claim, unnest($9::wire.customers_2[]) r
+    FROM claim, unnest($9::wire.customers[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -329,7 +329,7 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($11::wire.customers_2[]) r
+    FROM claim, unnest($11::wire.customers[]) r
   ),
   added_payment_methods AS (
     INSERT INTO payment_methods
