@@ -76,6 +76,9 @@ const SOURCES: readonly Source[] = [
   ]),
   ...inGroup('For operators', [
     { file: 'docs/operations.md', path: 'operators/operations' },
+    { file: 'docs/kubernetes.md', path: 'operators/kubernetes' },
+    { file: 'docs/managed-services.md', path: 'operators/managed-services' },
+    { file: 'docs/upgrades.md', path: 'operators/upgrades' },
     { file: 'docs/tracing.md', path: 'operators/tracing' },
     { file: 'docs/keys.md', path: 'operators/keys' },
     { file: 'docs/recovery.md', path: 'operators/recovery' },
