@@ -15,6 +15,7 @@ const CHECKS = [
   'unused',
   'openapi',
   'chart',
+  'licences',
   'migrations',
   'format',
   'names',
