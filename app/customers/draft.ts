@@ -3,12 +3,16 @@ import { impossible } from '../../contract/errors'
 import type { CustomerModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import { newCustomer } from '../../store/customers/draft'
+import type { MatchedBy } from '../../store/customers/match'
 import type { WithTime } from '../dependencies'
 
 export interface GivenCustomer {
   id?: string | undefined
   name?: string | null | undefined
   email?: string | null | undefined
+  /** The merchant's own name for the customer. */
+  reference?: string | undefined
+  match?: 'email' | undefined
 }
 
 /** The e-mail address and the name that a payment has for itself. */
@@ -28,10 +32,15 @@ export function payerOf(given: Omit<GivenCustomer, 'id'> | undefined): Payer | n
 export interface DraftedCustomer {
   id: string | null
   row: CustomerModel | null
+  /** By what another customer takes the place of the row, if there is one by then. */
+  match?: MatchedBy
   payer: Payer | null
 }
 
-/** A customer that is named by id must exist. One that is described without an id is created (contract 3.3). */
+/**
+ * A customer that is named by id must exist. One that is described without an id is created, unless there is one with its
+ * reference, or with its address where that is asked for (contract 3.3).
+ */
 export async function draftCustomer(
   { store, now }: WithTime,
   tenant: Tenant,
@@ -44,7 +53,13 @@ export async function draftCustomer(
   }
   const name = given?.name ?? null
   const email = given?.email ?? null
-  if (name === null && email === null) return { id: null, row: null, payer: null }
-  const row = newCustomer(tenant, now(), { name, email })
-  return { id: row.id, row, payer: null }
+  if (name === null && email === null && given?.reference === undefined)
+    return { id: null, row: null, payer: null }
+  const row = newCustomer(tenant, now(), { name, email, reference: given?.reference ?? null })
+  const match = given?.match ?? (row.reference === null ? undefined : 'reference')
+  if (match === undefined) return { id: row.id, row, payer: null }
+  const known = await store.customers.matching(row, match)
+  return known === null
+    ? { id: row.id, row, match, payer: null }
+    : { id: known, row: null, payer: payerOf(given) }
 }

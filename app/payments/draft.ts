@@ -105,7 +105,8 @@ async function draftByNewCard(deps: Dependencies, asker: Asker, body: NewCardBod
     ...payerColumn(customer.payer),
     storeCard: body.store,
   }
-  return { draft: { claim, cause, payment, customer: customer.row, source: token && { token } }, card }
+  const { row, match } = customer
+  return { draft: { claim, cause, payment, customer: row, match, source: token && { token } }, card }
 }
 
 /** By a card that was stored before: charged by its merchant, or by the cardholder, who then gives the CVC. */

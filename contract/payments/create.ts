@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { STATEMENT_DESCRIPTOR } from '../../domain/besides'
 import { CardInput, StoredCardInput } from '../card'
-import { email, idOf, patterned, returnAddress, text } from '../common'
+import { email, idOf, issue, patterned, returnAddress, text } from '../common'
 import { Metadata } from '../metadata'
 import { ThreeDSecureBody } from './authentication'
 import { BrowserBody } from './browser'
@@ -41,6 +41,32 @@ const Payer = z.strictObject({
   name: text(200, 1).optional(),
 })
 
+/** A customer who may be one that exists (decision 0269). */
+const KnownPayer = z
+  .strictObject({
+    ...Payer.shape,
+    reference: text(80, 1)
+      .meta({
+        description: 'Your own name for the customer: whoever has it pays, else the new customer gets it',
+      })
+      .optional(),
+    match: z
+      .literal('email')
+      .meta({
+        description: 'The customer who has this e-mail address pays, if there is one; of several, the first',
+      })
+      .optional(),
+  })
+  .superRefine(({ id, reference, match, email: address }, context) => {
+    for (const [name, value] of Object.entries({ reference, match }))
+      if (id !== undefined && value !== undefined)
+        context.addIssue({ ...issue({ code: 'not_beside', other: 'id' }), path: [name] })
+    if (match === undefined) return
+    if (reference !== undefined)
+      context.addIssue({ ...issue({ code: 'not_beside', other: 'reference' }), path: ['match'] })
+    if (typeof address !== 'string') context.addIssue({ ...issue('missing'), path: ['email'] })
+  })
+
 /** The fields of a payment with the cardholder present. */
 const present = {
   ...common,
@@ -53,9 +79,9 @@ const present = {
 /** A card that is not stored yet, as details or as a token. */
 const presentNew = {
   ...present,
-  customer: Payer.meta({
+  customer: KnownPayer.meta({
     description:
-      'Without an id, email or name creates a customer. Beside an id they are of this payment alone, and the customer stays as it is',
+      'Without an id, email or name creates a customer, unless reference or match finds one. Beside one that exists they are of this payment alone, and the customer stays as it is',
   }).optional(),
   store: z.boolean().default(false).meta({ description: 'The card is stored once the payment is approved' }),
 }

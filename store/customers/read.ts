@@ -6,10 +6,8 @@ import type { StoreContext, Tenant } from '../context'
 import { foundByEntries } from '../metadata'
 import { boundSql, cursorBounds, readPage, type Page } from '../page'
 import { columnAliases } from '../rows'
-
-/** Whether a customer has the address, in upper or lower case. */
-export const withAddress = (email: string): Prisma.Sql =>
-  Prisma.sql`deleted_at IS NULL AND email IS NOT NULL AND lower(email) COLLATE "C" = lower(${email})`
+import { findMatching, type MatchedBy } from './match'
+import { withAddress } from './address'
 
 async function customerExists(
   db: StoreContext['db'],
@@ -29,6 +27,9 @@ export function createCustomerReads({ db }: StoreContext) {
     async findByReference({ accountId, livemode }: Tenant, reference: string): Promise<CustomerModel | null> {
       return db.customer.findFirst({ where: { accountId, livemode, reference, deletedAt: null } })
     },
+
+    /** The id of the customer who takes the place of the row; null if there is none. */
+    matching: (row: CustomerModel, by: MatchedBy) => findMatching({ db }, row, by),
 
     exists: (tenant: Tenant, id: string) => customerExists(db, tenant, id),
 

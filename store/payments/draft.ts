@@ -11,6 +11,7 @@ import type {
   PaymentModel,
   TokenModel,
 } from '../../prisma/generated/models'
+import type { MatchedBy } from '../customers/match'
 import type { Database } from '../database'
 import type { Claim } from '../idempotency'
 import type { SealedCard } from '../payment-methods/open'
@@ -23,6 +24,8 @@ export interface PaymentDraft {
   payment: PaymentModel
   /** A customer that the payment brings along. */
   customer: CustomerModel | null
+  /** By what another customer takes the place of that one, if there is one by then. */
+  match?: MatchedBy | undefined
   /** What the card comes from, unless it came with the call: a token, which is spent, or a stored card. */
   source: { token: TokenModel } | { stored: PaymentMethodModel } | null
   /** The hosted session whose attempt it is. */
@@ -39,6 +42,7 @@ export interface ClaimedPayment {
   cause: Cause
   payment: PaymentModel
   customer: CustomerModel | null
+  match?: MatchedBy | undefined
   /** The id of the token that the claim has spent. The vault keeps its card until the payment is inserted. */
   token: string | null
 }
@@ -52,16 +56,17 @@ export interface SealedPayment {
 export const NOTHING_SEALED: SealedPayment = { card: null, cvc: null }
 
 /** The draft as the first holder of its claim has it. */
-export function claimed({ claim, cause, payment, customer, source }: PaymentDraft): ClaimedPayment {
+export function claimed({ claim, cause, payment, customer, match, source }: PaymentDraft): ClaimedPayment {
   const { keyHash, sealedResponseKey } = claim
   const token = source && 'token' in source ? source.token.id : null
-  return { keyHash, sealedResponseKey, epoch: 1, cause, payment, customer, token }
+  return { keyHash, sealedResponseKey, epoch: 1, cause, payment, customer, match, token }
 }
 
 /** The draft as JSON: rows by the names of their columns, without what is null. */
-export function encodeDraft({ cause, payment, customer, source }: PaymentDraft): string {
+export function encodeDraft({ cause, payment, customer, match, source }: PaymentDraft): string {
   const rows = [`"payment":${toJson('payments', payment)}`, `"cause":${JSON.stringify(cause)}`]
   if (customer) rows.push(`"customer":${toJson('customers', customer)}`)
+  if (match) rows.push(`"match":${JSON.stringify(match)}`)
   if (source && 'token' in source) rows.push(`"token":${JSON.stringify(source.token.id)}`)
   return `{${rows.join(',')}}`
 }
@@ -76,6 +81,7 @@ interface Drafted {
   payment?: object
   cause: Cause
   customer?: object
+  match?: MatchedBy
   token?: string
 }
 
@@ -93,6 +99,6 @@ export async function decodeClaim(
     : []
   if (!rows.payment || !payment || !sealedResponseKey)
     throw new Error(`the claim of ${resourceId} is not complete`)
-  const { cause, token = null } = rows
-  return { keyHash, sealedResponseKey, epoch, cause, payment, customer: customer ?? null, token }
+  const { cause, match, token = null } = rows
+  return { keyHash, sealedResponseKey, epoch, cause, payment, customer: customer ?? null, match, token }
 }

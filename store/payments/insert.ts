@@ -9,9 +9,11 @@ import type { CardHashes } from '../card-declines'
 import type { Change } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
+import { findMatching, ifUnmatched } from '../customers/match'
 import { planCustomer } from '../customers/work'
 import { watching } from '../disputes/watch'
 import { writeInTime } from '../event-times'
+import { isTaken } from '../failures'
 import type { ClaimPart } from '../statement'
 import { forgetting } from '../tokens'
 import { keepingTried } from './attempts'
@@ -35,21 +37,39 @@ export interface Inserting {
 /** Null, and nothing is written, when somebody else has inserted the payment or taken the claim over. */
 export async function insertPayment(
   context: SalesContext,
-  draft: ClaimedPayment,
+  drafted: ClaimedPayment,
   outcome: PaymentOutcome,
   inserting: Inserting,
 ): Promise<PaymentChange | null> {
+  let draft = drafted
   const find = (): Promise<CardOwner> => ownerOf(context, draft.payment, outcome.changes)
   // A customer who comes with the payment is not there yet.
   let owner = draft.customer ? null : await find()
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const known = owner
-    const inserted = await writeInTime(context, () => insertOnce(context, draft, outcome, inserting, known))
-    if (inserted || known === null || known === 'new') return inserted
+    const [known, own] = [owner, draft]
+    const inserted = await writeInTime(context, () => insertOnce(context, own, outcome, inserting, known))
+    if (inserted) return inserted
+    const matched = await ofMatched(context, draft)
+    if (matched === null && (known === null || known === 'new')) return null
+    draft = matched ?? draft
     owner = await find()
-    if (owner !== null && owner !== 'new' && owner.revision === known.revision) return null
+    if (matched === null && revisionOf(owner) === revisionOf(known)) return null
   }
   throw changesAllTheTime(draft.payment)
+}
+
+const revisionOf = (owner: CardOwner): number | null =>
+  owner === null || owner === 'new' ? null : owner.revision
+
+/** The draft with the customer whom another call has made in the meantime; null if there is none. */
+async function ofMatched(context: SalesContext, draft: ClaimedPayment): Promise<ClaimedPayment | null> {
+  const { customer, match, payment } = draft
+  const customerId = customer && match ? await findMatching(context, customer, match) : null
+  if (customer === null || customerId === null) return null
+  const { name, email } = customer
+  const given = { ...(email !== null && { email }), ...(name !== null && { name }) }
+  const payer = Object.keys(given).length === 0 ? null : given
+  return { ...draft, customer: null, match: undefined, payment: { ...payment, customerId, payer } }
 }
 
 async function insertOnce(
@@ -76,11 +96,17 @@ async function insertOnce(
     ...keepingTried(change.next, outcome, cardHashes, at),
   ]
   const ended = endedClaim(context, draft, answers ? change.body : null)
-  const written =
-    answers && changes.length + also.length === 1 && hasMachineTime(context)
-      ? context.sales.insert({ change, ended })
-      : commit(context, 'payments.insert', changes, { claim: endingClaim(ended), also })
-  return (await written) ? change : null
+  if (answers && changes.length + also.length === 1 && hasMachineTime(context))
+    return (await context.sales.insert({ change, ended })) ? change : null
+  const { customer: row, match } = draft
+  const rest = { claim: endingClaim(ended), also, ...(row && match && ifUnmatched(row, match)) }
+  try {
+    return (await commit(context, 'payments.insert', changes, rest)) ? change : null
+  } catch (error) {
+    // A customer who was made or changed by itself has the reference now.
+    if (match && isTaken(error)) return null
+    throw error
+  }
 }
 
 /** An event in a sandbox whose clock was moved waits while the clock is moved again. */

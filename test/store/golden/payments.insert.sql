@@ -185,6 +185,77 @@ SELECT due.livemode
 FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
+-- a sale, with a customer who is made unless there is one
+WITH
+  given AS (
+    SELECT 1
+    WHERE NOT EXISTS (
+      SELECT FROM customers
+      WHERE account_id = $1
+        AND livemode = $2
+        AND deleted_at IS NULL
+        AND email IS NOT NULL
+        AND lower(email) COLLATE "C" = lower($3)
+    )
+  ),
+  claim AS (
+    UPDATE idempotency_records i
+    SET draft = NULL, response_status = $4, sealed_response_key = NULL, sealed_response = $5::bytea
+    WHERE i.account_id = $6
+      AND i.livemode = $7
+      AND i.key_hash = $8::bytea
+      AND i.epoch = $9
+      AND i.draft IS NOT NULL
+      AND (SELECT count(*) FROM given) = 1
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $10::text), r.created_at, $11::jsonb
+      FROM unnest($12::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $13::text), r.created_at, $14::jsonb
+      FROM unnest($15::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $16::text), r.created_at, $17::jsonb
+      FROM unnest($18::wire.events[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
+    RETURNING livemode
+  ),
+  added_customers AS (
+    INSERT INTO customers
+    SELECT r.*
+    FROM claim, unnest($19::wire.customers_2[]) r
+  ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim, unnest($20::wire.payments[]) r
+  )
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
+
 -- a payment that waits
 WITH
   claim AS (

@@ -49,6 +49,10 @@ const claiming = (more: More) => (stage: Stage) =>
 const newCustomer = ({ customer }: Samples) => ({ ...customer, id: newId('customer') })
 const withCard: More = () => ({})
 const withToken: More = ({ rows }) => ({ source: { token: rows.token }, customer: newCustomer(rows) })
+const withMatch: More = ({ rows }) => ({
+  customer: { ...newCustomer(rows), email: 'matched@example.com' },
+  match: 'email' as const,
+})
 const withStored: More = ({ rows }) => ({ source: { stored: rows.card } })
 const onSession: More = ({ rows }) => ({
   session: { ...rows.session, status: 'open', expiresAt: new Date(rows.now.getTime() + 60_000) },
@@ -131,6 +135,7 @@ export const MONEY: Scenes = {
     'several sales that wait together': insertingTogether,
     'a sale, approved': inserting(withCard, SOLD, { answers: true }),
     'a sale by a token, with the customer who is made with it': inserting(withToken, SOLD, { answers: true }),
+    'a sale, with a customer who is made unless there is one': inserting(withMatch, SOLD, { answers: true }),
     'a payment that waits': inserting(withCard, WAITING, { answers: false }),
     'approved, and the card is stored for a customer': inserting(
       withCard,
