@@ -4,16 +4,19 @@ import { presentHostedSession, type HostedSessionView } from '../contract/hosted
 import type { Cause } from '../domain/cause'
 import type { SessionStatus } from '../domain/hosted-session'
 import { browserSecret, isBrowserSecret } from '../infra/browser-secret'
-import type { CustomerModel, HostedSessionModel, PaymentModel } from '../prisma/generated/models'
+import type { HostedSessionModel, PaymentModel } from '../prisma/generated/models'
 import { added, plan, revised, silently, type Change, type Happening } from './change'
 import { commit } from './commit'
 import type { StoreContext, Tenant } from './context'
-import { planCustomer } from './customers/work'
 import { writeInTime } from './event-times'
 import type { Work } from './finish'
 import { idBounds, readPage, type Page } from './page'
 
-type EndedStatus = Exclude<SessionStatus, 'open'>
+interface SessionEnd {
+  status: Exclude<SessionStatus, 'open'>
+  /** The payment of the latest attempt. */
+  payment: PaymentModel | null
+}
 
 /** The session once a payment is made on it: another one needs the form of the next attempt. */
 export const attempted = (
@@ -29,11 +32,19 @@ export function createHostedSessionStore(context: StoreContext) {
   const ofClient = (id: string) => `${id}:client`
   const clientSecret = (id: string) => `${id}_secret_${browserSecret(pepper, ofClient(id))}`
   const view = (row: HostedSessionModel): HostedSessionView => presentHostedSession(row, url(row.id))
-  /** The session after its end, with the event of that. */
-  const ending = (from: HostedSessionModel, status: EndedStatus, cause: Cause): Change<'hosted_sessions'> => {
+  /**
+   * The session after its end, with the event of that. A customer whom it described is that of its payment; of a session
+   * without one, nothing that it said of him is kept.
+   */
+  const ending = (
+    from: HostedSessionModel,
+    { status, payment }: SessionEnd,
+    cause: Cause,
+  ): Change<'hosted_sessions'> => {
     const at = now()
+    const described = from.customerId === null && { customerId: payment?.customerId ?? null, payer: null }
     // It is due until its workflow has seen its end: should the wake be lost, the sweep wakes it.
-    const next = revised(from, { status, dueAt: at })
+    const next = revised(from, { status, dueAt: at, ...described })
     const shown = {
       types: [`hosted_session.${status}`] as const,
       // Its end is its only event, so that event shows all changes since the session was created, when it had no payment.
@@ -51,17 +62,15 @@ export function createHostedSessionStore(context: StoreContext) {
       given.startsWith(`${id}_secret_`) &&
       isBrowserSecret(pepper, ofClient(id), given.slice(`${id}_secret_`.length)),
 
-    /** Creates a session, and the customer that comes with it. Only the answer to this call contains its client secret. */
-    create(session: HostedSessionModel, customer: CustomerModel | null, cause: Cause): Work {
+    /** Creates a session. Only the answer to this call contains its client secret. */
+    create(session: HostedSessionModel, cause: Cause): Work {
       const body = { ...view(session), client_secret: clientSecret(session.id) }
-      const { apiVersion } = session
-      const made = customer ? [planCustomer(customer, apiVersion, { at: customer.createdAt, cause })] : []
       return {
         name: 'hosted_sessions.create',
         resourceId: session.id,
         status: 201,
         body: JSON.stringify(body),
-        changes: [...made, added('hosted_sessions', session, cause)],
+        changes: [added('hosted_sessions', session, cause)],
       }
     },
 
@@ -104,20 +113,16 @@ export function createHostedSessionStore(context: StoreContext) {
     },
 
     /** Ends an open session. Returns null if it has changed since it was read. */
-    async end(
-      from: HostedSessionModel,
-      status: EndedStatus,
-      cause: Cause,
-    ): Promise<HostedSessionModel | null> {
+    async end(from: HostedSessionModel, end: SessionEnd, cause: Cause): Promise<HostedSessionModel | null> {
       return writeInTime(context, async () => {
-        const change = ending(from, status, cause)
+        const change = ending(from, end, cause)
         return (await commit(context, 'hosted_sessions.end', [change])) ? change.next : null
       })
     },
 
     /** Expires an open session before its time, if it has not changed since it was read. */
-    expire(from: HostedSessionModel, cause: Cause): Work {
-      const change = ending(from, 'expired', cause)
+    expire(from: HostedSessionModel, payment: PaymentModel | null, cause: Cause): Work {
+      const change = ending(from, { status: 'expired', payment }, cause)
       return {
         name: 'hosted_sessions.expire',
         resourceId: from.id,

@@ -24,9 +24,13 @@ export const createHostedSession: WriteUseCase<HostedSessionBody> = {
     const isLink = write.command.type === 'link'
     if (isLink) await requireRoom(app, write.tenant)
     const { id, row, payer } = await draftCustomer(app, write.tenant, write.command.customer)
-    const session = draftSession(write, { customerId: id, payer: payer && { ...payer } }, app)
+    // Who is described is made with the first payment: a session that nobody pays on leaves nobody.
+    const customer = row
+      ? { customerId: null, payer: { ...write.command.customer } }
+      : { customerId: id, payer: payer && { ...payer } }
+    const session = draftSession(write, customer, app)
     await requireTaken(app, session)
-    return finish(app, write, app.store.hostedSessions.create(session, row, write.cause), () => {
+    return finish(app, write, app.store.hostedSessions.create(session, write.cause), () => {
       // A run that slept for weeks would stay on the build that it began on. The sweep starts one when the link is due.
       if (!isLink) wake(app, 'hosted_session', session)
     })

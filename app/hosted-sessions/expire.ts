@@ -12,8 +12,8 @@ export const expireHostedSession: WriteUseCase<{ id: string }> = {
     const row = await found(hostedSessions, write.tenant, write.command.id)
     const current = await refreshSession(app, row)
     requireExpirable(current)
-    const { session } = current
-    return finish(app, write, hostedSessions.expire(session, write.cause), () => {
+    const { session, payment } = current
+    return finish(app, write, hostedSessions.expire(session, payment, write.cause), () => {
       wake(app, 'hosted_session', session)
     })
   },

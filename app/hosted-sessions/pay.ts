@@ -6,10 +6,9 @@ import type { BrowserBody } from '../../contract/payments/browser'
 import type { CardPaymentBody } from '../../contract/payments/create'
 import { takesCard } from '../../domain/hosted-session'
 import { isBrowserSecret } from '../../infra/browser-secret'
-import type { AccountModel, HostedSessionModel } from '../../prisma/generated/models'
+import type { AccountModel, HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
 import type { App } from '../app'
 import { atTimeOf } from '../clock'
-import type { Payer } from '../customers/draft'
 import { createPayment, type CreatePayment } from '../payments/create'
 import { browserWrite } from '../writes/browser'
 import { writeOnce } from '../writes/once'
@@ -48,7 +47,7 @@ export type Paying = { kind: 'begun' } | { kind: 'impossible' }
 /** Begins the session's next attempt with the card, typed in this browser. The outcome of the payment is in its row. */
 export async function payOnSession(
   app: App,
-  { session, account }: SessionSeen,
+  { session, payment, account }: SessionSeen,
   card: CardInput,
   browser: BrowserBody,
 ): Promise<Paying> {
@@ -57,7 +56,7 @@ export async function payOnSession(
     account,
     operationId: 'createPayment',
     name: [session.id, String(session.attempt)],
-    command: { body: { ...paymentOf(session, card), browser }, session },
+    command: { body: { ...paymentOf(session, payment, card), browser }, session },
   })
   try {
     await writeOnce(await atTimeOf(app, session, account), write, payAttempt)
@@ -86,20 +85,14 @@ const payAttempt: WriteUseCase<CreatePayment & { session: HostedSessionModel }> 
   },
 }
 
-/** The payment that the session describes, in the form of an API call. */
-function paymentOf(session: HostedSessionModel, card: CardInput): CardPaymentBody {
-  const {
-    amount,
-    currency,
-    capture,
-    reference,
-    store,
-    description,
-    customer,
-    order,
-    metadata,
-    three_d_secure,
-  } = presentHostedSession(session, null)
+/** The payment that the session describes, in the form of an API call. `before`: that of the attempt before. */
+function paymentOf(
+  session: HostedSessionModel,
+  before: PaymentModel | null,
+  card: CardInput,
+): CardPaymentBody {
+  const { amount, currency, capture, reference, store, description, order, metadata, three_d_secure } =
+    presentHostedSession(session, null)
   return {
     amount,
     currency,
@@ -109,9 +102,19 @@ function paymentOf(session: HostedSessionModel, card: CardInput): CardPaymentBod
     description,
     metadata,
     three_d_secure,
-    ...(customer !== null && { customer: { id: customer, ...(session.payer as Payer | null) } }),
+    customer: customerOf(session, before),
     ...(order && { order }),
     payment_method: { type: 'card', card },
     initiated_by: 'customer',
   }
+}
+
+/** A customer whom the session describes is made with its first payment, and is that of the next ones. */
+function customerOf(
+  { customerId, payer }: HostedSessionModel,
+  before: PaymentModel | null,
+): CardPaymentBody['customer'] {
+  const given = (payer ?? {}) as NonNullable<CardPaymentBody['customer']>
+  if (customerId !== null) return { ...given, id: customerId }
+  return before?.customerId ? { id: before.customerId } : given
 }

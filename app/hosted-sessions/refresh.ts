@@ -21,7 +21,7 @@ export async function refreshSession(deps: WithTime, session: HostedSessionModel
   const end = session.status === 'open' ? endOfSession(attempt, session, now()) : null
   if (!end || !(await store.serviceStates.isOpen())) return { session, payment, attempt }
   // Its end is a step of its own life, whoever is the first to look.
-  const ended = await store.hostedSessions.end(session, end, stepOf(session.id))
+  const ended = await store.hostedSessions.end(session, { status: end, payment }, stepOf(session.id))
   if (ended) return { session: ended, payment, attempt }
   const current = await store.hostedSessions.find(session, session.id)
   if (!current) throw new DataFault('row_missing', `no hosted session ${session.id}`)

@@ -24,7 +24,10 @@ export const HostedSessionView = z
     amount: money(),
     currency: z.string(),
     reference: z.string(),
-    customer: z.string().nullable(),
+    customer: z.string().nullable().meta({
+      description:
+        'Of a session that describes one who is new: null until it has ended, then that of its payment',
+    }),
     capture: z.boolean(),
     store: z.boolean(),
     description,

@@ -89,16 +89,21 @@ export function createCustomerWork({ now }: StoreContext) {
   }
 }
 
-/** What the payments and sessions of the customer gave beside its id is erased with the rest. */
+/**
+ * What the payments and sessions of the customer gave beside its id is erased with the rest, and so is what an open session
+ * says of a customer who was made with its payment.
+ */
 function forgettingPayer({ id, accountId, livemode }: CustomerModel): ClaimPart[] {
-  return (['payments', 'hosted_sessions'] as const).map((table) =>
+  const forgetting = (table: 'payments' | 'hosted_sessions', theirs: Prisma.Sql) =>
     part(
       `forgotten_${table}`,
       ['claim'],
       Prisma.sql`UPDATE ${Prisma.raw(table)} t SET payer = NULL FROM claim
-        WHERE t.account_id = ${accountId} AND t.livemode = ${livemode} AND t.customer_id = ${id} AND t.payer IS NOT NULL`,
-    ),
-  )
+        WHERE t.account_id = ${accountId} AND t.livemode = ${livemode} AND ${theirs} AND t.payer IS NOT NULL`,
+    )
+  const own = Prisma.sql`t.customer_id = ${id}`
+  const paid = Prisma.sql`t.status = 'open' AND t.payment_id IN (SELECT p.id FROM payments p WHERE p.customer_id = ${id})`
+  return [forgetting('payments', own), forgetting('hosted_sessions', Prisma.sql`(${own} OR ${paid})`)]
 }
 
 /** `shown`: what the event shows. */

@@ -63,12 +63,19 @@ test('an expiry with another offset is the same moment in UTC', async () => {
   expect(body.expires_at).toBe(at)
 })
 
-test('a customer described without an id is made with the session; one that exists is named', async () => {
+test('a customer described without an id is not made with the session; one that exists is named', async () => {
+  const count = () => shop.db.customer.count({ where: { accountId: shop.merchant.account.id } })
+  const before = await count()
   const { body } = await create(buildSession({ customer: { name: 'Ada', email: 'ada@example.com' } }))
-  expect(body.customer).toMatch(/^cust_/)
-  expect(await eventTypesOf(shop, body.customer!)).toEqual(['customer.created'])
-  const again = await create(buildSession({ customer: { id: body.customer! } }))
-  expect(again.body.customer).toBe(body.customer)
+  expect([body.customer, await count()]).toEqual([null, before])
+  const known = { name: 'Ada', email: 'known@example.com', reference: 'known-1' }
+  const { body: made } = await shop.client.call<{ id: string }>('POST', '/v1/customers', known)
+  for (const customer of [
+    { id: made.id },
+    { reference: 'known-1' },
+    { match: 'email' as const, email: 'KNOWN@example.com' },
+  ])
+    expect((await create(buildSession({ customer }))).body.customer).toBe(made.id)
 })
 
 test('a repeat gets the same session with its secret, and makes no other', async () => {

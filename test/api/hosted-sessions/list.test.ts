@@ -31,10 +31,12 @@ beforeAll(async () => {
     await untilTime(Date.parse(body.created_at))
     return body
   }
+  const customerOf = async (name: string) =>
+    (await shop.client.call<{ id: string }>('POST', '/v1/customers', { name })).body.id
   const made = [
-    await open(shop.client, { customer: { name: 'Ottilie Zwicker' } }),
+    await open(shop.client, { customer: { id: await customerOf('Ottilie Zwicker') } }),
     await open(),
-    await open(shop.client, { customer: { name: 'Somebody Else' } }),
+    await open(shop.client, { customer: { id: await customerOf('Somebody Else') } }),
     await open(),
   ]
   await payOnPage(made[1]!.url!.replace(shop.facts.publicUrl, shop.url), 'approved')

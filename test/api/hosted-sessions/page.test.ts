@@ -117,6 +117,55 @@ describe('the page of a session', () => {
     await payOnPage(session.page, 'approved')
     const { payment, customer } = await retrieve(session.id)
     expect((await shop.client.retrieve(payment!)).body.customer).toBe(customer)
+    expect(customer).toMatch(/^cust_/)
+    const [event] = await eventsOf(shop, session.id)
+    expect(event!.envelope.data).toMatchObject({
+      object: { customer, payment, status: 'completed' },
+      previous_attributes: { customer: null, payment: null },
+    })
+  })
+
+  test('who pays with another card after a decline is the same customer, made once', async () => {
+    const count = () => shop.db.customer.count({ where: { accountId: shop.merchant.account.id } })
+    const before = await count()
+    const session = await create({ customer: { name: 'Ada Lovelace' } })
+    await payOnPage(session.page, 'genericDecline')
+    const first = await shop.client.retrieve((await retrieve(session.id)).payment!)
+    await payOnPage(session.page, 'approved')
+    const { payment, customer } = await retrieve(session.id)
+    const second = await shop.client.retrieve(payment!)
+    expect(second.body).toMatchObject({ status: 'succeeded', customer })
+    expect([first.body.customer, await count()]).toEqual([customer, before + 1])
+  })
+
+  test('sessions with one reference have one customer', async () => {
+    const customer = { reference: `page-${Date.now()}`, name: 'Ada Lovelace' }
+    const sessions = [await create({ customer }), await create({ customer })]
+    await Promise.all(sessions.map(({ page }) => payOnPage(page, 'approved')))
+    const [one, other] = await Promise.all(sessions.map(({ id }) => retrieve(id)))
+    expect(one).toMatchObject({ status: 'completed', customer: expect.stringMatching(/^cust_/) })
+    expect(other!.customer).toBe(one!.customer)
+  })
+
+  test('a session that nobody pays on makes no customer, and keeps nothing of him', async () => {
+    const count = () => shop.db.customer.count({ where: { accountId: shop.merchant.account.id } })
+    const before = await count()
+    const session = await create({ customer: { name: 'Ada Lovelace', email: 'ada@example.com' } })
+    const ended = await shop.client.call('POST', `/v1/hosted_sessions/${session.id}/expire`)
+    expect(ended).toMatchObject({ status: 200, body: { status: 'expired', customer: null } })
+    const row = await shop.db.hostedSession.findFirstOrThrow({ where: { id: session.id } })
+    expect([row.payer, row.customerId, await count()]).toEqual([null, null, before])
+  })
+
+  test('a customer who is deleted after a decline is not kept by the session', async () => {
+    const session = await create({ customer: { name: 'Ada Lovelace', email: 'ada@example.com' } })
+    await payOnPage(session.page, 'genericDecline')
+    const { body } = await shop.client.retrieve((await retrieve(session.id)).payment!)
+    await shop.client.call('DELETE', `/v1/customers/${body.customer}`)
+    expect(await shop.db.hostedSession.findFirst({ where: { id: session.id } })).toMatchObject({
+      payer: null,
+    })
+    expect(await payOnPage(session.page, 'approved')).toMatchObject({ status: 422 })
   })
 
   test('the card of a session that stores it is stored once it is approved, for a customer made with the payment', async () => {
@@ -134,7 +183,8 @@ describe('the page of a session', () => {
   })
 
   test('a customer who is gone makes the payment impossible: the page says so, and nothing is begun', async () => {
-    const session = await create({ customer: { name: 'Ada Lovelace' } })
+    const made = await shop.client.call<{ id: string }>('POST', '/v1/customers', { name: 'Ada Lovelace' })
+    const session = await create({ customer: { id: made.body.id } })
     await shop.db.customer.updateMany({ where: { id: session.customer! }, data: { deletedAt: new Date() } })
     const shown = await payOnPage(session.page, 'approved')
     expect(shown).toMatchObject({

@@ -120,7 +120,7 @@ WITH
     FROM claim
     WHERE t.account_id = $21
       AND t.livemode = $22
-      AND t.customer_id = $23
+      AND (t.customer_id = $23 OR t.status = 'open' AND t.payment_id IN (SELECT p.id FROM payments p WHERE p.customer_id = $24))
       AND t.payer IS NOT NULL
   )
 SELECT due.livemode

@@ -1,6 +1,6 @@
 -- hosted_sessions.create
 
--- with a customer
+-- open
 WITH
   claim AS (
     INSERT INTO idempotency_records
@@ -9,41 +9,10 @@ WITH
     ON CONFLICT DO NOTHING
     RETURNING 1
   ),
-  told AS (
-    INSERT INTO events
-    SELECT e.*
-    FROM claim, (
-      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
-          E'\n', $2::text), r.created_at, $3::jsonb
-      FROM unnest($4::wire.events[]) r
-    ) e
-    RETURNING id, account_id, livemode, type, created_at
-  ),
-  deliveries AS (
-    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
-        status, next_attempt_at, created_at)
-    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
-        e.livemode, e.id, e.type, w.id,
-        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
-        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
-    FROM told e
-    JOIN webhook_endpoints w ON w.account_id = e.account_id
-      AND w.livemode = e.livemode
-      AND w.deleted_at IS NULL
-      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
-      AND e.type <> 'webhook_endpoint.tested'
-    RETURNING livemode
-  ),
-  added_customers AS (
-    INSERT INTO customers
-    SELECT r.*
-    FROM claim, unnest($5::wire.customers[]) r
-  ),
   added_hosted_sessions AS (
     INSERT INTO hosted_sessions
     SELECT r.*
-    FROM claim, unnest($6::wire.hosted_sessions[]) r
+    FROM claim, unnest($2::wire.hosted_sessions[]) r
   )
-SELECT due.livemode
-FROM claim
-LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
+SELECT 1
+FROM claim;

@@ -245,7 +245,7 @@ WITH
   added_customers AS (
     INSERT INTO customers
     SELECT r.*
-    FROM claim, unnest($19::wire.customers_2[]) r
+    FROM claim, unnest($19::wire.customers[]) r
   ),
   added_payments AS (
     INSERT INTO payments

@@ -66,21 +66,18 @@ export const CARDS: Scenes = {
   },
   'tokens.purge': { 'of a day': ({ store, rows }) => store.tokens.purge(rows.now, 1) },
   'hosted_sessions.create': {
-    'with a customer': finishing(({ store, rows }) =>
-      store.hostedSessions.create(
-        { ...rows.session, id: newId('hosted_session') },
-        { ...rows.customer, id: newId('customer'), createdAt: rows.now },
-        CAUSE,
-      ),
+    open: finishing(({ store, rows }) =>
+      store.hostedSessions.create({ ...rows.session, id: newId('hosted_session') }, CAUSE),
     ),
   },
   'hosted_sessions.end': {
-    completed: ({ store, rows }) => store.hostedSessions.end(rows.session, 'completed', CAUSE),
+    completed: ({ store, rows }) =>
+      store.hostedSessions.end(rows.session, { status: 'completed', payment: null }, CAUSE),
   },
   'hosted_sessions.wait': {
     'until a later look': ({ store, rows }) => store.hostedSessions.wait(rows.session, rows.now, CAUSE),
   },
   'hosted_sessions.expire': {
-    'by its merchant': finishing(({ store, rows }) => store.hostedSessions.expire(rows.session, CAUSE)),
+    'by its merchant': finishing(({ store, rows }) => store.hostedSessions.expire(rows.session, null, CAUSE)),
   },
 }
