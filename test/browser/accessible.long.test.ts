@@ -97,8 +97,9 @@ const PAGES: readonly [what: string, heading: string, open: Way][] = [
     'a session whose customer is gone',
     'This payment cannot be taken',
     async (page) => {
-      const { url, customer } = await openSession({ customer: { name: 'Ada' } })
-      await visit.client.call('DELETE', `/v1/customers/${customer!}`)
+      const { body: ada } = await visit.client.call<{ id: string }>('POST', '/v1/customers', { name: 'Ada' })
+      const { url } = await openSession({ customer: { id: ada.id } })
+      await visit.client.call('DELETE', `/v1/customers/${ada.id}`)
       await page.goto(url!)
       const card = { number: '4111110000000013', expiry: '12/60', cvc: '739', name: 'Ada' }
       for (const [name, value] of Object.entries(card)) await page.locator(`[name=${name}]`).fill(value)
