@@ -28,6 +28,12 @@ const UNMATCHED_WAITS: readonly number[] = [MINUTE, 10 * MINUTE, HOUR, DAY]
 /** The wait before the next look for its object, after `tries` in vain; null if there is none. */
 export const unmatchedWait = (tries: number): number | null => UNMATCHED_WAITS[tries] ?? null
 
+/**
+ * What is told again so long after it was carried out, in milliseconds, is carried out again: what it is about may be there only since then,
+ * as after a restore. Before that it is a repeat.
+ */
+export const TOLD_AGAIN_AFTER = MINUTE
+
 /** The wait after an acquirer that has to be asked could not be reached, by how long ago it told. It is asked without end. */
 export const laterWait = (toldAgo: number): number => Math.min(Math.max(toldAgo, MINUTE), HOUR)
 

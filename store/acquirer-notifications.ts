@@ -2,7 +2,11 @@
  * What acquirers have told (decision 0175). Each is kept once by the acquirer's own id, and its body is sealed.
  */
 import type { Cause } from '../domain/cause'
-import type { NotificationSource, NotificationStatus } from '../domain/acquirer-notifications'
+import {
+  TOLD_AGAIN_AFTER,
+  type NotificationSource,
+  type NotificationStatus,
+} from '../domain/acquirer-notifications'
 import { newId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
 import type { AcquirerNotificationModel } from '../prisma/generated/models'
@@ -43,8 +47,9 @@ export function createAcquirerNotifications({
     keyring.open(sealedBody, SEAL_CONTEXT.acquirerNotification(id))
   return {
     /**
-     * Keeps all that are not known already, or nothing at all; those that it kept. One that named nothing when it was first told, as after
-     * a restore, and names something by now, is kept anew.
+     * Keeps all that are not known already, or nothing at all; those that are to be carried out now. Of those that are known these are too,
+     * since a restored database knows by and by what they are about: one that named nothing and names something by now, one that was
+     * carried out a while ago, and one that waits for what it names.
      */
     async add(received: readonly ReceivedNotification[]): Promise<AcquirerNotificationModel[]> {
       if (received.length === 0) return []
@@ -63,12 +68,19 @@ export function createAcquirerNotifications({
       const isKept = new Set(kept.map(({ id }) => id))
       const again = data.filter(({ id, status }) => status === 'received' && !isKept.has(id))
       if (again.length === 0) return kept
-      const named = again.map(({ acquirer, livemode, theirId }) => ({ acquirer, livemode, theirId }))
-      const [, anew] = await db.$transaction([
-        db.acquirerNotification.deleteMany({ where: { OR: named, status: 'unmatched', accountId: '' } }),
+      const theirs = again.map(({ acquirer, livemode, theirId }) => ({ acquirer, livemode, theirId }))
+      const isOver = { finishedAt: { lt: new Date(at.getTime() - TOLD_AGAIN_AFTER) } }
+      const [, anew, waiting] = await db.$transaction([
+        db.acquirerNotification.deleteMany({
+          where: { AND: [{ OR: theirs }, { OR: [{ status: 'unmatched', accountId: '' }, isOver] }] },
+        }),
         db.acquirerNotification.createManyAndReturn({ data: again, skipDuplicates: true }),
+        db.acquirerNotification.updateManyAndReturn({
+          where: { OR: theirs, status: 'received', tries: { gt: 0 } },
+          data: { dueAt: at },
+        }),
       ])
-      return [...kept, ...anew]
+      return [...kept, ...anew, ...waiting]
     },
 
     async find({ accountId, livemode }: Tenant, id: string): Promise<AcquirerNotificationModel | null> {

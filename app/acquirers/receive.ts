@@ -25,7 +25,7 @@ interface Teller {
 }
 
 export interface ReceivedNotifications extends Pick<ReadNotifications, 'refused'> {
-  /** Those that were not told before. */
+  /** Those that are to be carried out: the ones that were not told before, and some that were (`store/acquirer-notifications.ts`). */
   rows: readonly AcquirerNotificationModel[]
   reply: ReturnType<ReadNotifications['reply']>
 }
@@ -45,7 +45,7 @@ export async function receiveNotifications(
   return { refused, rows, reply: reply(rows.length > 0) }
 }
 
-/** Keeps all of them or none; those that were not told before. */
+/** Keeps all of them or none; those that are to be carried out. */
 export async function keepEvents(
   { store }: WithStore,
   teller: Teller & { source: NotificationSource },
@@ -105,11 +105,14 @@ function accountOf({ key }: ToldEvent, { livemode }: Teller): Named {
 
 /** One after the other. Nothing is to be done with one that names no account of its mode. */
 export async function startNotifications(
-  { workflows }: { workflows: Pick<App['workflows'], 'start'> },
+  { workflows }: { workflows: Pick<App['workflows'], 'start' | 'wake'> },
   rows: readonly AcquirerNotificationModel[],
 ): Promise<void> {
   for (const row of rows) {
-    const { status, dueAt } = row
-    if (status === 'received') await workflows.start(refOf('acquirer_notification', row), { status, dueAt })
+    const { status, dueAt, tries } = row
+    if (status !== 'received') continue
+    const ref = refOf('acquirer_notification', row)
+    if (tries > 0) await workflows.wake(ref, { status, dueAt })
+    else await workflows.start(ref, { status, dueAt })
   }
 }

@@ -12,7 +12,7 @@ import type { Job } from './job'
 import type { ReconciledModes } from './reconcile-yesterday'
 
 export interface PolledModes extends ReconciledModes, Pick<Dependencies, 'store' | 'log' | 'real'> {
-  workflows: Pick<App['workflows'], 'start'>
+  workflows: Pick<App['workflows'], 'start' | 'wake'>
 }
 
 /** So far back at first. */

@@ -1,6 +1,21 @@
 /** Of what an acquirer has told of a type the newest counts. */
+import { MINUTE } from '../../domain/time'
+import type { Store } from '../../store/store'
 import { until } from '../support/until'
 import { openStage } from './support/stage'
+
+type Told = Parameters<Store['acquirerNotifications']['add']>[0][number]
+const told = (theirId: string, status: Told['status'], accountId = ''): Told => ({
+  acquirer: 'teller',
+  livemode: false,
+  accountId,
+  theirId,
+  type: 'CAPTURE',
+  status,
+  source: 'door',
+  toldAt: new Date(),
+  body: Buffer.from(theirId),
+})
 
 test('of more than 500 the oldest are left out, and the newest is the last', async () => {
   const golden = await openStage()
@@ -36,18 +51,6 @@ test('one that named nothing when it was told is kept anew once it names somethi
   const golden = await openStage()
   try {
     await golden.writtenBy(async ({ store: { acquirerNotifications } }) => {
-      type Told = Parameters<typeof acquirerNotifications.add>[0][number]
-      const told = (theirId: string, status: Told['status'], accountId = ''): Told => ({
-        acquirer: 'teller',
-        livemode: false,
-        accountId,
-        theirId,
-        type: 'CAPTURE',
-        status,
-        source: 'door',
-        toldAt: new Date(),
-        body: Buffer.from(theirId),
-      })
       const keptOf = async (...all: Told[]) =>
         (await acquirerNotifications.add(all)).map(({ theirId, status }) => [theirId, status])
       const [unknown, known] = [told('a', 'unmatched'), told('a', 'received', 'merch_1')]
@@ -64,6 +67,34 @@ test('one that named nothing when it was told is kept anew once it names somethi
       expect(rows.map(({ theirId, status }) => `${theirId} ${status}`).toSorted()).toEqual([
         ...['a received', 'b ignored', 'c received'],
       ])
+    })
+  } finally {
+    await golden.close()
+  }
+})
+
+test('what is told again a while after it was carried out, or while it waits for what it names, is carried out', async () => {
+  const golden = await openStage()
+  try {
+    await golden.writtenBy(async ({ db, store: { acquirerNotifications } }) => {
+      const ids = ['over', 'over for long', 'waiting', 'beginning']
+      const all = ids.map((id) => told(id, 'received', 'merch_1'))
+      const first = await acquirerNotifications.add(all)
+      const change = (theirId: string, data: object) =>
+        db.acquirerNotification.updateMany({ where: { acquirer: 'teller', theirId }, data })
+      const long = new Date(Date.now() - 2 * MINUTE)
+      await change('over', { status: 'done', objectId: 'pmt_1', dueAt: null, finishedAt: new Date() })
+      await change('over for long', { status: 'done', objectId: 'pmt_1', dueAt: null, finishedAt: long })
+      await change('waiting', { tries: 2, dueAt: new Date(Date.now() + MINUTE) })
+
+      const again = await acquirerNotifications.add(all)
+      expect(again.map(({ theirId, tries }) => [theirId, tries])).toEqual([
+        ['over for long', 0],
+        ['waiting', 2],
+      ])
+      expect(again.every(({ status, dueAt }) => status === 'received' && dueAt! <= new Date())).toBe(true)
+      // The run of one that waits has its name.
+      expect(again.map(({ id }) => first.some((one) => one.id === id))).toEqual([false, true])
     })
   } finally {
     await golden.close()
