@@ -19,6 +19,7 @@ const ANSWER_LIMIT = 64 * 1024
 const RETRIES_MS = [1_000, 5_000, 30_000, 120_000, 600_000]
 /** The one before is sent so much later, so that it arrives after the other. */
 const SEND_AFTER_MS = 200
+const AGAIN_AT_ONCE = 4
 
 /** `attempt`: sends one, and says whether it was accepted. */
 export function createDeliveries<N>(
@@ -52,6 +53,16 @@ export function createDeliveries<N>(
       if (notify === 'twice') begin(notification)
       for (const late of held) begin(late, SEND_AFTER_MS)
       held = []
+    },
+
+    /** Sends each of these once, a few at a time. */
+    async sendAgain(notifications: readonly N[]): Promise<void> {
+      const waiting = [...notifications]
+      const takeTurns = async () => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+          await attempt(next, stopping.signal)
+      }
+      await Promise.all(Array.from({ length: AGAIN_AT_ONCE }, takeTurns))
     },
 
     async close(): Promise<void> {

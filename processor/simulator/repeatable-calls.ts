@@ -44,6 +44,8 @@ export interface RepeatableCall {
   isAimedAt: boolean
   /** Its answer tells of what is in memory alone. */
   isForgotten?: boolean
+  /** Called if it was answered before, to the same body or to another one. */
+  onRepeat?: () => void
 }
 
 export function createRepeatableCalls(manner: RepeatManner) {
@@ -96,6 +98,7 @@ export function createRepeatableCalls(manner: RepeatManner) {
     if (!named) return underFaults(isAimedAt, async () => (await worked(call)).reply)
     const { id, fingerprint } = named
     const kept = keptAs(id)
+    if (kept) call.onRepeat?.()
     if (kept && kept.fingerprint !== fingerprint) return replies.otherBody
     const { status, body } = kept ?? {}
     if (status !== undefined && body !== undefined)

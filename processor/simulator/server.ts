@@ -187,6 +187,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     }
     if (path === 'control/approvals')
       return json(200, await closes.approve(parse(LateApproval, await readBody(request))))
+    if (path === 'control/adyen/again') {
+      await adyen.tellAgain()
+      return json(200, {})
+    }
     if (path === 'control/reports') {
       await adyen.tellReportsAgain()
       return json(200, {})

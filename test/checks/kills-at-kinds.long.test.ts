@@ -1,6 +1,6 @@
 /**
- * Processes that are killed at random, acquirers in trouble, and outages of Temporal, with each kind of acquirer behind the service, and restored
- * databases with Stripe. Each takes minutes: a run has one of them, so that CI has them all in fifteen days; at full length it has all.
+ * Processes that are killed at random, acquirers in trouble, outages of Temporal and restored databases, with each kind of acquirer behind
+ * the service. Each takes minutes: a run has one of them, so that CI has them all in eighteen days; at full length it has all.
  */
 import { DAY } from '../../domain/time'
 import { FULL_LENGTH } from '../support/length'
@@ -14,6 +14,7 @@ const ALL = [
   ['adyen', OUTAGES],
   ['stripe', OUTAGES],
   ['adyen', KILLS],
+  ['adyen', RESTORES],
   ['stripe', RESTORES],
 ] as const
 /** CI runs this suite each third day. */

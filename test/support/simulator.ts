@@ -23,6 +23,8 @@ export interface SimulatorControls {
   end(key: string, state: z.input<typeof OutcomeOnDemand>['state'], failure?: string): Promise<unknown>
   /** Has it approve what was on its way, although its key is closed; null if that is not. */
   approveLate(asked: z.input<typeof LateApproval>): Promise<unknown>
+  /** Has Adyen's interface tell once more what it has told of the calls that were repeated since the last time. */
+  tellAgainAsAdyen(): Promise<void>
   /** Has Adyen's interface generate its reports again, as they are by now. */
   tellReportsAgain(): Promise<void>
   /** Resolves when so many calls have arrived whose work has not begun. */
@@ -55,6 +57,9 @@ export function controlSimulator(url: string): SimulatorControls {
     },
     async stateOf(paymentId) {
       return (await entryOf(paymentId))?.authorization.state ?? null
+    },
+    async tellAgainAsAdyen() {
+      await ask('/adyen/again', {})
     },
     async tellReportsAgain() {
       await ask('/reports', {})

@@ -105,11 +105,13 @@ export async function openAdyen(parts: AdyenParts) {
     [`${DISPUTES}/acceptDispute`]: adyenCall(DisputeBody, disputes.accept, ofDispute),
   }
 
+  const repeats = new Set<string>()
   const hasSecret = requireBearer(parts.secret)
   const route = createAdyenTongue({
     readReport: (segments) => reports.read(segments),
     calls,
     controls,
+    repeats,
     hash: (text: string) => ledger.hash(text),
     hasKey: (key) => hasSecret(`Bearer ${key}`),
     repeatable: createRepeatableCalls({
@@ -135,6 +137,12 @@ export async function openAdyen(parts: AdyenParts) {
     },
 
     look,
+    /** Has what was told of the calls that were repeated since the last time told once more. */
+    async tellAgain(): Promise<void> {
+      const names = new Set(repeats)
+      repeats.clear()
+      await telling.tellAgain(names)
+    },
     tellReportsAgain: () => reports.tellAgain(),
     untold: () => telling.untold(),
 

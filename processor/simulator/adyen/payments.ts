@@ -115,7 +115,7 @@ export function createAdyenPayments(parts: PaymentParts) {
 
     /** What the browser has brought back from the page, with which the payment is decided. */
     details: async ({ details: { redirectResult } }: z.infer<typeof AdyenDetailsBody>): Promise<object> => {
-      const [, id = ''] = /^X6Xt([0-9A-Z]{16})!/u.exec(redirectResult) ?? []
+      const id = paymentBroughtBack(redirectResult)
       const row = store.find('payments', id)
       const isAnswered = row && typeof ledger.find(row.key)?.answer === 'string'
       if (!isAnswered || redirectResult !== redirectResultOf(id)) throw unfit('101', 'Invalid redirectResult')
@@ -128,6 +128,21 @@ export function createAdyenPayments(parts: PaymentParts) {
 
 /** The service's own name of what something is for. */
 export const nameIn = (reference: string): string => reference.split('.')[0] ?? reference
+
+/** What the reference calls its key: two payments that are begun under one key have it in common. */
+export const keyNameIn = (reference: string): string => reference.split('.')[1] ?? reference
+
+/** By what a call names what it is about: its key, or the payment that was brought back from the page. */
+export function calledIn(body: string): string {
+  const { reference, details } = JSON.parse(body) as {
+    reference?: string
+    details?: { redirectResult: string }
+  }
+  return details ? paymentBroughtBack(details.redirectResult) : keyNameIn(reference ?? '')
+}
+
+const paymentBroughtBack = (redirectResult: string): string =>
+  /^X6Xt([0-9A-Z]{16})!/u.exec(redirectResult)?.[1] ?? ''
 
 const cardIn = ({ paymentMethod: card, billingAddress: address }: AdyenPaymentBody): CardData => ({
   number: card.number,

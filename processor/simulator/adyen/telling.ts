@@ -5,6 +5,7 @@ import { createDeliveries, postNotification, type NotificationTarget } from '../
 import type { Ledger, LedgerEntry } from '../ledger'
 import { createKeyLocks } from '../locks'
 import { dueOfModification, dueOfPayment } from './due'
+import { keyNameIn } from './payments'
 import type { Standing } from './payment-view'
 import { ADYEN_ACCOUNT } from './shapes'
 import type { AdyenNotice, AdyenPaymentRow, AdyenStore, ModificationRow } from './store'
@@ -69,6 +70,14 @@ export function createAdyenTelling({ store, ledger, standingOf, target, controls
     /** Of what belongs to no payment. */
     tellOf: (row: ModificationRow): Promise<void> =>
       tellOnce(row.id, () => dueOfModification(row, undefined, undefined)),
+
+    /** Sends once more what was told of these, by the names of their keys or their pspReferences, whether it was accepted or not. */
+    tellAgain(names: ReadonlySet<string>): Promise<void> {
+      const isOf = ({ merchantReference, pspReference }: AdyenNotice) =>
+        names.has(keyNameIn(merchantReference)) || names.has(pspReference)
+      const sendings = store.all('sendings').filter(({ notices }) => notices.some(isOf))
+      return deliveries.sendAgain(sendings.map(({ id }) => id))
+    },
 
     /** The references of what is on its way to be told. */
     untold: (): string[] =>

@@ -6,6 +6,7 @@ import type { createRepeatableCalls } from '../repeatable-calls'
 import { BadRequest } from '../requests'
 import type { AdyenCallName } from './call-names'
 import { ADYEN_REPLIES, AdyenFault, adyenFaultReply, unfit } from './faults'
+import { calledIn } from './payments'
 import { ADYEN_ACCOUNT, readAdyenBody } from './shapes'
 
 const LONGEST_KEY = 64
@@ -47,13 +48,15 @@ interface TongueParts {
   /** The report at an address; undefined if it is of none. */
   readReport: (segments: readonly string[]) => string | undefined
   repeatable: ReturnType<typeof createRepeatableCalls>
+  /** Takes by what the calls name their payments or themselves that are repeated. */
+  repeats: Set<string>
   hasKey: (key: string) => boolean
   hash: (text: string) => string
   controls: Pick<ReturnType<typeof createControls>, 'isAimedAt'>
 }
 
 export function createAdyenTongue(parts: TongueParts): SimulatorRoute {
-  const { calls, readReport, repeatable, hasKey, hash, controls } = parts
+  const { calls, readReport, repeatable, repeats, hasKey, hash, controls } = parts
   const find = (segments: readonly string[]): { call: AdyenCall; id: string } => {
     const [version = '', resource = '', id = '', verb, ...more] = segments
     const hasId = version === 'v71' && verb !== undefined && more.length === 0
@@ -82,7 +85,8 @@ export function createAdyenTongue(parts: TongueParts): SimulatorRoute {
         ? { id: key, fingerprint: hash(`adyen:${segments.join('/')}\n${body}`) }
         : undefined
     const isAimedAt = call.name !== undefined && controls.isAimedAt('adyen', call.name, true)
-    const answer = await repeatable({ work, named, isAimedAt })
+    const onRepeat = () => repeats.add(calledIn(body))
+    const answer = await repeatable({ work, named, isAimedAt, onRepeat })
     return answer && named
       ? { ...answer, headers: { ...answer.headers, 'idempotency-key': named.id } }
       : answer
