@@ -9,12 +9,12 @@ export const NOTIFICATION_STATUSES = ['received', 'done', 'ignored', 'unmatched'
 
 export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number]
 
-/** The transitions from each status. */
+/** The transitions from each status. What is told again may be carried out again. */
 export const NOTIFICATION_TRANSITIONS: Readonly<Record<NotificationStatus, readonly NotificationStatus[]>> = {
   received: ['done', 'ignored', 'unmatched'],
-  done: [],
-  ignored: [],
-  unmatched: [],
+  done: ['received'],
+  ignored: ['received'],
+  unmatched: ['received'],
 }
 
 /** `poll`: one of the acquirer's lists, files or answers had it, and the door had not. */

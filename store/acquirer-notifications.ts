@@ -70,17 +70,17 @@ export function createAcquirerNotifications({
       if (again.length === 0) return kept
       const theirs = again.map(({ acquirer, livemode, theirId }) => ({ acquirer, livemode, theirId }))
       const isOver = { finishedAt: { lt: new Date(at.getTime() - TOLD_AGAIN_AFTER) } }
-      const [, anew, waiting] = await db.$transaction([
-        db.acquirerNotification.deleteMany({
-          where: { AND: [{ OR: theirs }, { OR: [{ status: 'unmatched', accountId: '' }, isOver] }] },
-        }),
+      const isWaiting = { status: 'received', tries: { gt: 0 } }
+      const [, anew, once] = await db.$transaction([
+        db.acquirerNotification.deleteMany({ where: { OR: theirs, status: 'unmatched', accountId: '' } }),
         db.acquirerNotification.createManyAndReturn({ data: again, skipDuplicates: true }),
+        // The same row: an incident of it is not reported once more.
         db.acquirerNotification.updateManyAndReturn({
-          where: { OR: theirs, status: 'received', tries: { gt: 0 } },
-          data: { dueAt: at },
+          where: { AND: [{ OR: theirs }, { OR: [isOver, isWaiting] }], accountId: { not: '' } },
+          data: { status: 'received', dueAt: at, finishedAt: null },
         }),
       ])
-      return [...kept, ...anew, ...waiting]
+      return [...kept, ...anew, ...once]
     },
 
     async find({ accountId, livemode }: Tenant, id: string): Promise<AcquirerNotificationModel | null> {
