@@ -167,7 +167,8 @@ describe('operations', () => {
     const csv = (await user.run('customers list --csv')).out.split('\n')
     expect(csv[0]).toMatch(/^id,object,/)
     expect(csv[3]).toContain('"Ada, ""the first"""')
-    expect((await user.run('customers list')).out.split('\n')[0]).toMatch(/^id +name +email +created_at$/)
+    const [columns] = (await user.run('customers list')).out.split('\n')
+    expect(columns).toMatch(/^id +reference +name +email +created_at$/)
     await user.run(
       `payments create --data -`,
       JSON.stringify({
