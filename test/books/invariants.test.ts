@@ -48,8 +48,8 @@ async function addPayout(accountId: string): Promise<void> {
   const amount = rows[0]?.balance ?? '0'
   await client.query(
     `INSERT INTO payouts (id, account_id, livemode, status, amount, currency, automatic, bank_account_id, bank_country, bank_last4,
-       arrival_on, carried_from, carried_to, cut_at, api_version, last_event_at, created_at, due_at)
-     VALUES ($1, $2, false, 'pending', $3, 'EUR', false, 'ba_x', 'DE', '0000', '2026-11-30', 0, 0, clock_timestamp() + interval '1 s',
+       arrival_on, carried_from, carried_to, cut_at, bank_key, api_version, last_event_at, created_at, due_at)
+     VALUES ($1, $2, false, 'pending', $3, 'EUR', false, 'ba_x', 'DE', '0000', '2026-11-30', 0, 0, clock_timestamp() + interval '1 s', 'po_x',
        '2026-11-21', now(), now(), now())`,
     [id, accountId, amount],
   )
