@@ -57,7 +57,8 @@ interface MoneyCall {
 /** Calls that would move money if they reached the simulator. */
 function moneyCalls(): MoneyCall[] {
   const key = `${payment}:authorize`
-  const capture = { key: `${payment}:stolen`, authorizationKey: key, amount: '100', final: false }
+  const terms = { reference: payment, amount: '100', currency: 'EUR' }
+  const capture = { ...terms, key: `${payment}:stolen`, authorizationKey: key, final: false }
   const card = {
     number: '4111110000000013',
     expiryMonth: 12,
@@ -66,10 +67,9 @@ function moneyCalls(): MoneyCall[] {
     holderName: 'A',
   }
   const authorize = {
+    ...terms,
     key: 'stolen:authorize',
     notAfter: null,
-    amount: '100',
-    currency: 'EUR',
     capture: true,
     initiatedBy: 'customer',
     threeDSecureMode: 'never',
