@@ -42,7 +42,8 @@ export async function receiveNotifications(
   const reader = (await deps.acquirers.readerOf(teller.acquirer)) ?? DEFAULT_READER
   const { events, refused, reply } = reader.receive(sent, by)
   const rows = await keepEvents(deps, { ...teller, source: 'door' }, events)
-  return { refused, rows, reply: reply(rows.length > 0) }
+  const isNew = rows.some(({ revision }) => revision === 0)
+  return { refused, rows, reply: reply(isNew) }
 }
 
 /** Keeps all of them or none; those that are to be carried out. */
