@@ -356,7 +356,7 @@ test('without DATABASE_URL and SVC_PEPPER, the stack of SVC_HOME is worked on', 
   const text = Object.fromEntries(
     [...names, 'temporal_address', 'temporal_ui_url'].map((name) => [name, name] as const),
   ) as Parameters<typeof writeDevFile>[1]
-  writeDevFile(home, { ...text, database_url: postgres.url, processor_url: '' })
+  writeDevFile(home, { ...text, database_url: postgres.url, processor_url: '', live_processor_url: '' })
   expect(() => readOperatorSettings({ SVC_HOME: home })).toThrow(/secrets\.json is missing/)
   const { SVC_PEPPER } = makeSecrets(home)
   const found = readOperatorSettings({ SVC_HOME: home })
