@@ -11,17 +11,17 @@ export interface Tool {
   name: string
   description: string
   inputSchema: InputSchema
-  annotations: { title: string; readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean }
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; openWorldHint: boolean }
 }
 
 export function toolOf(operation: Operation): Tool {
   const { id, summary, verb, path } = operation
   return {
     name: id,
+    // Its title too, which would say the same once more in each model's context.
     description: `${summary} (${verb} ${path}).`,
     inputSchema: withDefinitions(inputSchemaOf(operation)),
     annotations: {
-      title: summary,
       readOnlyHint: isRead(operation),
       destructiveHint: isGrave(operation),
       openWorldHint: false,
