@@ -155,7 +155,7 @@ export const CLIENTS: readonly Client[] = [
     },
     sample: 'openapi-generator-java.java',
     limits:
-      'Amounts are `Double`. The key is sent by an interceptor, because the native library knows no bearer. Filters are given by position, so a call changes with each filter that is added.',
+      'Amounts are `Double`. The key is sent by an interceptor, because the native library knows no bearer. Filters are given by position, so a call changes with each filter that is added. Take the two parameters of style `deepObject` out of the document first: what is made of them does not compile.',
   }),
   ofOpenApiGenerator({
     name: 'csharp',

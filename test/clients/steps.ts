@@ -42,6 +42,14 @@ function putSample({ sample = '' }: Client, { folder }: Place, ...name: string[]
   cpSync(join(projectRoot(), 'scripts', 'clients', 'samples', sample), to)
 }
 
+/** Without the parameters that are maps: the generator for Java calls a method that maps do not have. */
+const withoutMapsInQueries = (document: string): string =>
+  JSON.stringify(JSON.parse(document), (name, value: unknown) =>
+    name === 'parameters' && Array.isArray(value)
+      ? value.filter(({ style }: { style?: string }) => style !== 'deepObject')
+      : value,
+  )
+
 /** Generated with OpenAPI Generator into `into`. */
 async function generated(client: Client, { cache, document, where }: Place, into: string): Promise<void> {
   const jar = await openApiGenerator(cache, client.version)
@@ -113,7 +121,11 @@ const OF_GENERATOR: Readonly<Record<string, Maker>> = {
     const classes = async () => [out, await javaPackages(cache)].join(':')
     return {
       obtain: () => Promise.all([openApiGenerator(cache, client.version), javaPackages(cache)]),
-      generate: () => generated(client, place, join(folder, 'client')),
+      generate() {
+        const document = join(folder, 'document.json')
+        writeFileSync(document, withoutMapsInQueries(readFileSync(place.document, 'utf8')))
+        return generated(client, { ...place, document }, join(folder, 'client'))
+      },
       async compile() {
         putSample(client, place, 'sample', 'Sample.java')
         const main = join(folder, 'client', 'src', 'main', 'java')

@@ -64,8 +64,7 @@ public class Sample {
     while (more) {
       PaymentList page =
           payments.listPayments(
-              1, after, null, null, null, REFERENCE, null, null, null, null, paid.getCreatedAt(), null, null, null, null,
-              null);
+              1, after, null, null, null, REFERENCE, null, null, null, null, paid.getCreatedAt(), null, null, null, null);
       listed += page.getData().size();
       after = page.getData().get(page.getData().size() - 1).getId();
       more = page.getHasMore();
