@@ -9,8 +9,8 @@ import { NOT_WRITTEN, type Beginning, type Write } from '../writes/write'
 
 /** Throws if another customer has the reference of this one. */
 export async function requireFree({ store }: WithStore, row: CustomerModel): Promise<void> {
-  const holder = row.reference === null ? null : await store.customers.findByReference(row, row.reference)
-  if (holder && holder.id !== row.id) throw impossible('reference', 'reference_taken')
+  const holder = row.reference === null ? null : await store.customers.matching(row, 'reference')
+  if (holder !== null && holder !== row.id) throw impossible('reference', 'reference_taken')
 }
 
 /** As `finish`. If another customer took the reference in between, nothing is written, and the write begins anew. */

@@ -23,12 +23,7 @@ export function createCustomerReads({ db }: StoreContext) {
       return db.customer.findFirst({ where: { id, accountId, livemode, deletedAt: null } })
     },
 
-    /** The customer whom the merchant calls so. */
-    async findByReference({ accountId, livemode }: Tenant, reference: string): Promise<CustomerModel | null> {
-      return db.customer.findFirst({ where: { accountId, livemode, reference, deletedAt: null } })
-    },
-
-    /** The id of the customer who takes the place of the row; null if there is none. */
+    /** The id of the customer who has the reference or the address of the row; null if there is none. */
     matching: (row: CustomerModel, by: MatchedBy) => findMatching({ db }, row, by),
 
     exists: (tenant: Tenant, id: string) => customerExists(db, tenant, id),
