@@ -2,7 +2,7 @@
 import { impossible } from '../../contract/errors'
 import type { CustomerModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
-import { newCustomer } from '../../store/customers/draft'
+import { newCustomer, payerOf, type Payer } from '../../store/customers/draft'
 import type { MatchedBy } from '../../store/customers/match'
 import type { WithTime } from '../dependencies'
 
@@ -13,19 +13,6 @@ export interface GivenCustomer {
   /** The merchant's own name for the customer. */
   reference?: string | undefined
   match?: 'email' | undefined
-}
-
-/** The e-mail address and the name that a payment has for itself. */
-export interface Payer {
-  email?: string
-  name?: string
-}
-
-/** What is beside the id of a customer, or of a stored card: it goes with the payment, and changes nobody (contract 3.3). */
-export function payerOf(given: Omit<GivenCustomer, 'id'> | undefined): Payer | null {
-  const [email, name] = [given?.email ?? null, given?.name ?? null]
-  if (email === null && name === null) return null
-  return { ...(email !== null && { email }), ...(name !== null && { name }) }
 }
 
 /** `row`: a customer that has yet to be created. */

@@ -15,7 +15,7 @@ import type {
   AuthenticationState,
 } from '../../processor/authenticators/port'
 import type { Authorization, ProcessorAnswer } from '../../processor/port'
-import type { Payer } from '../customers/draft'
+import type { Payer } from '../../store/customers/draft'
 import type { Dependencies } from '../dependencies'
 import { mayBeSent, type AuthorizeResult, type HeldPayment } from './held'
 import { isOtherCard } from './own-key'

@@ -5,7 +5,7 @@ import { isAuthenticated, notAfter, wasLedByAcquirer } from '../../domain/paymen
 import { authorizeKey } from '../../domain/processor-keys'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { AuthorizeRequest } from '../../processor/port'
-import type { Payer } from '../customers/draft'
+import type { Payer } from '../../store/customers/draft'
 import type { WithStore } from '../dependencies'
 import type { PaidCard } from './sealed-card'
 

@@ -28,3 +28,21 @@ export function newCustomer(
     ...fields,
   }
 }
+
+interface GivenPayer {
+  name?: string | null | undefined
+  email?: string | null | undefined
+}
+
+/** The e-mail address and the name that a payment has for itself. */
+export interface Payer {
+  email?: string
+  name?: string
+}
+
+/** What is beside the id of a customer, or of a stored card: it goes with the payment, and changes nobody (contract 3.3). */
+export function payerOf(given: GivenPayer | undefined): Payer | null {
+  const [email, name] = [given?.email ?? null, given?.name ?? null]
+  if (email === null && name === null) return null
+  return { ...(email !== null && { email }), ...(name !== null && { name }) }
+}

@@ -9,6 +9,7 @@ import type { CardHashes } from '../card-declines'
 import type { Change } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
+import { payerOf } from '../customers/draft'
 import { findMatching, ifUnmatched } from '../customers/match'
 import { planCustomer } from '../customers/work'
 import { watching } from '../disputes/watch'
@@ -66,10 +67,9 @@ async function ofMatched(context: SalesContext, draft: ClaimedPayment): Promise<
   const { customer, match, payment } = draft
   const customerId = customer && match ? await findMatching(context, customer, match) : null
   if (customer === null || customerId === null) return null
-  const { name, email } = customer
-  const given = { ...(email !== null && { email }), ...(name !== null && { name }) }
-  const payer = Object.keys(given).length === 0 ? null : given
-  return { ...draft, customer: null, match: undefined, payment: { ...payment, customerId, payer } }
+  const payer = payerOf(customer)
+  const own = { ...payment, customerId, payer: payer && { ...payer } }
+  return { ...draft, customer: null, match: undefined, payment: own }
 }
 
 async function insertOnce(

@@ -14,7 +14,7 @@ import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import type { App } from '../../app'
 import type { WithStore } from '../../dependencies'
-import type { Payer } from '../../customers/draft'
+import type { Payer } from '../../../store/customers/draft'
 import { found } from '../../found'
 import { tidyEmail } from '../../members/dashboard'
 
