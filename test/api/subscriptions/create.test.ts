@@ -165,14 +165,6 @@ test('a repeat is replayed, and charges nothing twice', async () => {
 })
 
 describe('what is refused', () => {
-  // Charges that the tests before have begun may still be under way.
-  beforeAll(() =>
-    until('the end of all charges', async () => {
-      const { data } = (await subscriptions().list()).body
-      return data.every(({ last_charge: last }) => last?.status !== 'pending')
-    }),
-  )
-
   const refused = async (overrides: object) => {
     const body = { ...buildSubscription(charged), ...overrides }
     const { status, body: answer } = await expectNothingWritten(shop, () => subscriptions().send(body))

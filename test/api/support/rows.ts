@@ -1,6 +1,7 @@
 /** What the service has written to its database. */
 import type { EventModel } from '../../../prisma/generated/models'
 import type { Database } from '../../../store/database'
+import { until } from '../../support/until'
 import { tableReader, type Contents } from './every-table'
 import type { Shop } from './shop'
 
@@ -40,8 +41,19 @@ export async function countRows(db: Database, accountId: string): Promise<Record
   }
 }
 
+/** Waits for what tests before have begun: captures that the acquirer confirms later, and charges, write when their outcome comes. */
+const nothingUnderWay = ({ db, merchant }: Shop): Promise<true> =>
+  until('the end of what is under way', async () => {
+    const accountId = merchant.account.id
+    const captures = await db.payment.count({ where: { accountId, lastCaptureStatus: 'pending' } })
+    const charges = await db.subscriptionCharge.count({ where: { accountId, status: 'pending' } })
+    return captures + charges === 0
+  })
+
 /** Fails unless `work` leaves all rows of the shop's account, and all rows without an account, unchanged. */
-export async function expectNothingWritten<T>({ db, merchant }: Shop, work: () => Promise<T>): Promise<T> {
+export async function expectNothingWritten<T>(shop: Shop, work: () => Promise<T>): Promise<T> {
+  await nothingUnderWay(shop)
+  const { db, merchant } = shop
   const read = tableReader(db, merchant.account.id)
   const before = await read()
   const result = await work()
@@ -58,6 +70,7 @@ export function watchTables(shop: Shop): { look: () => Promise<void>; unchanged:
   const read = () => tableReader(shop.db, shop.merchant.account.id)()
   return {
     async look() {
+      await nothingUnderWay(shop)
       before = await read()
     },
     async unchanged() {
