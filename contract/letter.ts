@@ -1,6 +1,6 @@
 /** A mail before it is written: its blocks say the same as text and as a page (decision 0118). */
 import { html, type Html } from '../formats/html'
-import type { MailLanguage } from './languages'
+import { languageOf, type CardholderLanguage, type MailLanguage } from './languages'
 import { mailPage } from './mail-page'
 
 export interface MailText {
@@ -21,10 +21,12 @@ export type Block =
   | { facts: readonly (readonly [name: string, value: string])[] }
 
 export interface Letter {
-  language: MailLanguage
+  language: CardholderLanguage
   subject: string
   blocks: readonly Block[]
   manage?: string
+  /** A merchant's own, as `#rrggbb`; none, or null, for the usual ones. */
+  color?: string | null
 }
 
 const MANAGE: Readonly<Record<MailLanguage, string>> = {
@@ -32,18 +34,22 @@ const MANAGE: Readonly<Record<MailLanguage, string>> = {
   de: 'Wählen Sie, welche Mails Sie erhalten',
 }
 
-/** `product`: the name of the service, under which it writes. */
-export function writeLetter({ language, subject, blocks, manage }: Letter, product: string): MailText {
-  const text = [
-    ...blocks.map(textOf),
-    ...(manage === undefined ? [] : [`${MANAGE[language]}: ${manage}`]),
-    product,
-  ]
-  const foot = manage === undefined ? html`` : html`<p><a href="${manage}">${MANAGE[language]}</a></p>`
+/** `sender`: the name under which it is written: the service's, or in a mail to cardholders the merchant's. */
+export function writeLetter({ language, subject, blocks, manage, color }: Letter, sender: string): MailText {
+  const choose = MANAGE[languageOf(language)]
+  const text = [...blocks.map(textOf), ...(manage === undefined ? [] : [`${choose}: ${manage}`]), sender]
+  const foot = manage === undefined ? html`` : html`<p><a href="${manage}">${choose}</a></p>`
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: mailPage({ language, subject, product, main: html`${blocks.map(htmlOf)}`, foot }),
+    html: mailPage({
+      language,
+      subject,
+      sender,
+      color: color ?? null,
+      main: html`${blocks.map(htmlOf)}`,
+      foot,
+    }),
     ...(manage !== undefined && { manage }),
   }
 }

@@ -1,4 +1,5 @@
 /** The page of a mail. What mail programs leave out of it, such as its style, changes no meaning. */
+import { readColor, textOn } from '../formats/colors'
 import { html, Html } from '../formats/html'
 import { SIZES, colorIn, type ColorName, type Scheme } from '../formats/look'
 
@@ -43,16 +44,28 @@ ${painted('dark', '!important')}
 /** Some mail programs make links of what looks like a telephone number, an address or a date, unless they are told not to. */
 const NO_LINKS = 'telephone=no, date=no, address=no, email=no, url=no'
 
+/** A merchant's colour in place of the service's: what is written on it can be read, whatever it is. */
+function branded(color: string | null): Html {
+  const own = color === null ? undefined : readColor(color)
+  return new Html(
+    own === undefined
+      ? ''
+      : `.sheet{border-top:4px solid ${own} !important}.button td{background-color:${own} !important}.button a{color:${textOn(own)} !important}`,
+  )
+}
+
 export interface MailPage {
   language: string
   subject: string
-  product: string
+  sender: string
+  /** `#rrggbb`, a merchant's; null for the usual ones. */
+  color: string | null
   main: Html
   /** Below everything, in small letters. */
   foot: Html
 }
 
-export const mailPage = ({ language, subject, product, main, foot }: MailPage): string =>
+export const mailPage = ({ language, subject, sender, color, main, foot }: MailPage): string =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -63,7 +76,7 @@ export const mailPage = ({ language, subject, product, main, foot }: MailPage): 
         <meta name="format-detection" content="${NO_LINKS}" />
         <title>${subject}</title>
         <style>
-          ${STYLE}
+          ${STYLE}${branded(color)}
         </style>
       </head>
       <body>
@@ -73,7 +86,7 @@ export const mailPage = ({ language, subject, product, main, foot }: MailPage): 
               <table role="presentation" class="sheet">
                 <tr>
                   <td align="left">
-                    <p class="product">${product}</p>
+                    <p class="product">${sender}</p>
                     <h1>${subject}</h1>
                     ${main}
                   </td>

@@ -132,4 +132,4 @@ export function receiptMail(language: MailLanguage, merchant: string, payment: P
   }
 }
 
-const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)
+export const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)

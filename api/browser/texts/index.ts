@@ -6,6 +6,8 @@ import { fr } from './fr'
 import { it } from './it'
 import { nl } from './nl'
 import { pl } from './pl'
+import type { CardholderLanguage } from '../../../contract/languages'
+import type { Texts } from './texts'
 
-export const CATALOGUES = { en, de, fr, es, it, nl, pl }
-export type Language = keyof typeof CATALOGUES
+export const CATALOGUES: Readonly<Record<CardholderLanguage, Texts>> = { en, de, fr, es, it, nl, pl }
+export type Language = CardholderLanguage
