@@ -26,6 +26,9 @@ export const email = () => freeText(z.email({ pattern: EMAIL }).max(254))
 /** A web address of the merchant. */
 export const webAddress = () => freeText(z.url({ protocol: /^https?$/ }).max(2000))
 
+/** The same over TLS alone, in the sandbox too. */
+export const secureAddress = () => freeText(z.url({ protocol: /^https$/ }).max(2000))
+
 /**
  * The address that a browser returns to: a web address, or one with an app's own scheme, such as `com.example.shop://paid`
  * or `myapp://paid` (contract 2.8).

@@ -132,6 +132,8 @@ export const STATEMENT_NAMES = [
   'pairings.end',
   'pairings.purge',
   'sign_in_failures.count',
+  'cardholder_notices.add',
+  'cardholder_notices.purge',
   'mails.claim',
   'mails.purge',
   'hand_overs.claim',

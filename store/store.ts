@@ -28,6 +28,7 @@ import { followDispute } from './disputes/follow'
 import { warnOfFraud } from './disputes/warn'
 import type { DisputeNotice } from '../domain/disputes'
 import type { StoreContext, Tenant } from './context'
+import { createCardholderNotices } from './cardholder-notices'
 import { createCardAging } from './payment-methods/age'
 import { createCardReads } from './payment-methods/read'
 import { createCardWork } from './payment-methods/work'
@@ -272,6 +273,7 @@ function storeOf(context: SharedContext) {
     replays: createReplayStore(context),
     clocks: createSandboxClocks(context),
     mails: createMailStore(context),
+    cardholderNotices: createCardholderNotices(context),
     /** Does a call's work and stores its answer, in one statement. Writes nothing if that is no longer possible. */
     finish: (claim: Claim, work: Work, cause: Cause) => finishWork(context, claim, work, cause),
     /** One cheap query, which shows whether the database can be reached. */

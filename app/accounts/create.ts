@@ -1,6 +1,7 @@
 /** Creates a merchant's account (contract 13). */
 import { machineTime } from '../../infra/clock'
 import { CURRENT_VERSION } from '../../contract/versions'
+import { DAYS_AHEAD } from '../../domain/cardholder-mails'
 import { USUAL_DUNNING } from '../../domain/dunning'
 import { newId } from '../../infra/ids'
 import type { AccountModel } from '../../prisma/generated/models'
@@ -46,6 +47,10 @@ export async function createAccount(
     settlementCurrency: null,
     chargeRetryDays: [...USUAL_DUNNING.days],
     chargeRetriesEnd: USUAL_DUNNING.end,
+    cardholderMails: [],
+    cardholderMailLanguage: 'en',
+    cardholderMailDays: DAYS_AHEAD.usual,
+    cardholderMailUrl: null,
     ...settings,
   }
   await accounts.create(account)

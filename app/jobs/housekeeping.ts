@@ -55,6 +55,7 @@ const choresOf = (store: Store, kinds: Kinds): readonly Chore[] => [
     rows: store.acquirerOperations,
   },
   { name: 'mails', life: EVENT_LIFE, limit: BATCH, rows: store.mails },
+  { name: 'cardholderNotices', life: EVENT_LIFE, limit: BATCH, rows: store.cardholderNotices },
   { name: 'operatorNotices', life: EVENT_LIFE, limit: BATCH, rows: store.operatorNotices },
   { name: 'memberSessions', life: ENDED_SESSION_LIFE, limit: BATCH, rows: store.memberSessions },
   { name: 'links', life: ENDED_LINK_LIFE, limit: BATCH, rows: store.links },

@@ -4,7 +4,9 @@ import type { App } from '../app'
 import { countHours } from '../dashboard/metrics/count'
 import type { Dependencies } from '../dependencies'
 import { forgetFiles } from '../files/forget'
+import { writeCardholderMails } from '../mails/cardholders'
 import { sendMails, type Mailer } from '../mails/send'
+import { tellAhead } from '../mails/tell-ahead'
 import { ageCards } from '../payment-methods/age'
 import { settleFees } from '../payments/settle-fees'
 import { verifyNightly } from '../verification/nightly'
@@ -44,17 +46,32 @@ export function createRegularJobs(deps: RegularDependencies, job: Job) {
     }),
     reviewEndpoints: () => reviewEndpoints(deps),
     settleFees: () => settleFees(deps, job),
-    ageCards: () => ageCards(deps, job),
+    ageCards: async (): Promise<Record<string, number>> => {
+      const aged = await ageCards(deps, job)
+      const toldAhead = await tellAhead(deps, job)
+      return { ...aged, ...(toldAhead > 0 && { toldAhead }) }
+    },
     countHours: () => countHours(deps, job),
     verifyRows: () => verifyNightly(deps, job),
     reconcileYesterday: () => reconcileYesterday(deps, job),
     pollNotifications: () => pollNotifications(deps, job),
     sendMails: async (): Promise<Record<string, number>> => {
-      if (mailer) return sendMails(deps, mailer, job)
+      const counts = { sent: 0, failed: 0 }
+      let cardholders = 0
+      for (let isMore = true; isMore;) {
+        const written = await writeCardholderMails(deps, job)
+        const { sent, failed } = mailer ? await sendMails(deps, mailer, job) : { sent: 0, failed: 0 }
+        counts.sent += sent
+        counts.failed += failed
+        cardholders += written.count
+        isMore = written.isMore
+      }
+      const all = { ...counts, ...(cardholders > 0 && { cardholders }) }
+      if (mailer) return all
       const waiting = saidMailsWait ? 0 : await store.mails.countDue()
       saidMailsWait ||= waiting > 0
       if (waiting > 0) log.warn({ waiting }, 'mails wait: SMTP_URL is not set')
-      return { sent: 0, failed: 0 }
+      return all
     },
   }
 }

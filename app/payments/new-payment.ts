@@ -1,6 +1,7 @@
 /** The row of a new `pending` payment: what every payment begins with. */
 import { keptAsSent } from '../../contract/as-sent'
 import type { CardColumns } from '../../contract/card'
+import type { CardholderMail } from '../../domain/cardholder-mails'
 import { currencyDigits, floorToMinor } from '../../domain/money'
 import { convertedFrom, termsIn, type StoredTerms } from '../../domain/tariffs'
 import { mintedAt, newId } from '../../infra/ids'
@@ -29,7 +30,13 @@ export type PaymentTerms = Chosen &
 /** What a payment takes over of its account. */
 export type PayeeTerms = Pick<
   AccountModel,
-  'feeBasisPoints' | 'feeFixed' | 'tariff' | 'reviewAbove' | 'apiVersion' | 'statementDescriptor'
+  | 'feeBasisPoints'
+  | 'feeFixed'
+  | 'tariff'
+  | 'reviewAbove'
+  | 'apiVersion'
+  | 'statementDescriptor'
+  | 'cardholderMails'
 >
 
 /** A new payment with the cardholder present, its card not stored. */
@@ -115,6 +122,7 @@ export async function newPayment(
     asSent: keptAsSent(null, { order: terms.order, metadata: terms.metadata }) as PaymentModel['asSent'],
     route: terms.route as PaymentModel['route'],
     ownAuthentication: null,
+    receiptMail: isReceipted(account) ? true : null,
   }
 }
 
@@ -152,6 +160,9 @@ function cardColumns(card: CardColumns): CardColumns {
     cardExpiryYear,
   }
 }
+
+const isReceipted = ({ cardholderMails }: PayeeTerms): boolean =>
+  cardholderMails.includes('receipt' satisfies CardholderMail)
 
 function isReviewed({ reviewAbove }: PayeeTerms, { amount, currency }: PaymentTerms): boolean {
   return reviewAbove !== null && amount > floorToMinor(reviewAbove, currencyDigits(currency))

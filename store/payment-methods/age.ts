@@ -8,6 +8,7 @@ import { CARD_EXPIRES_FROM } from '../../domain/card-states'
 import { newestPastExpiry } from '../../domain/cards'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
+import { noticing } from '../cardholder-notices'
 import { plan, revised, type Happening } from '../change'
 import { commit } from '../commit'
 import type { StoreContext } from '../context'
@@ -23,7 +24,8 @@ export function createCardAging(context: StoreContext) {
   const announce = (cards: readonly PaymentMethodModel[], cause: Cause): Promise<boolean> =>
     writeInTime(context, () => {
       const changes = cards.map((card) => announced(card, { at: now(), cause }))
-      return commit(context, 'payment_methods.announce_expiry', changes)
+      const also = [noticing('card_expiring', cards, context.real())]
+      return commit(context, 'payment_methods.announce_expiry', changes, { also })
     })
   return {
     /**

@@ -6,6 +6,7 @@
 import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isUndecided, storesCard } from '../../domain/payment-states'
 import type { CardHashes } from '../card-declines'
+import { receipting } from '../cardholder-notices'
 import type { Change } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
@@ -94,6 +95,7 @@ async function insertOnce(
     ...vaulting(draft, change, seal, context.real()),
     ...watching(null, change.next),
     ...keepingTried(change.next, outcome, cardHashes, at),
+    ...receipting(change, context.real()),
   ]
   const ended = endedClaim(context, draft, answers ? change.body : null)
   if (answers && changes.length + also.length === 1 && hasMachineTime(context))

@@ -11,6 +11,7 @@ import type { PaymentOutcome } from '../../domain/payment-outcomes'
 import { isTimed, isUndecided } from '../../domain/payment-states'
 import { Prisma } from '../../prisma/generated/client'
 import type { PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
+import { receipting } from '../cardholder-notices'
 import type { Change, Happening } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext } from '../context'
@@ -137,17 +138,19 @@ async function recordOnce(
   })
   // The events of a charge come after those of its payment.
   const after = new Date(Math.max(at.getTime(), payment.next.lastEventAt.getTime() + 1))
-  const attempt = ending.charged && endedBy(payment.next, ending.charged, { at: after, cause: ending.cause })
+  const happening = { at: after, cause: ending.cause }
+  const attempt = ending.charged && endedBy(payment.next, ending.charged, happening, context.real())
   const changes: Change[] = [payment, ...(card ? [card] : []), ...(customer ? [customer] : [])]
   const also = [
     ...endings(context, payment, ending),
     ...forgotten(payment),
     ...watching(from, payment.next),
     ...keepingTried(payment.next, outcome, null, at),
+    ...receipting(payment, context.real()),
   ]
   if (attempt) {
     changes.push(attempt.change)
-    also.push(attempt.decided)
+    also.push(...attempt.also)
   }
   if (from.subscriptionId !== null && isTimed(from.status)) also.push(dueNow(from, at))
   const given = ending.operation ? unfinished(from, ending.operation) : attempt?.given
@@ -160,9 +163,10 @@ function endedBy(
   payment: PaymentModel,
   { row, account }: NonNullable<OutcomeEnding['charged']>,
   happening: Happening,
+  real: Date,
 ): FinishedAttempt | null {
   const outcome = outcomeOf(payment)
-  return outcome && finishedAttempt(row, outcome, account, happening)
+  return outcome && finishedAttempt(row, outcome, account, happening, real)
 }
 
 function endings(

@@ -3,6 +3,7 @@ import { presentRefund } from '../../contract/refunds/view'
 import type { Cause } from '../../domain/cause'
 import { settledRefund, type RefundOutcome } from '../../domain/refunds'
 import type { DisputeModel, PaymentModel, RefundModel } from '../../prisma/generated/models'
+import { noticing } from '../cardholder-notices'
 import { plan, revised, type Change } from '../change'
 import { TRIES, commit } from '../commit'
 import type { StoreContext, Tenant } from '../context'
@@ -27,7 +28,8 @@ export async function settleRefund(
     // Also of a payment that is captured in parts, whose status does not show them.
     const disputes = await openDisputesOf(context, payment)
     const changes = settlement(context, refund, { payment, disputes }, after, cause)
-    if (await commit(context, 'refunds.settle', changes)) return true
+    const also = outcome.status === 'succeeded' ? [noticing('refund', [refund], context.real())] : []
+    if (await commit(context, 'refunds.settle', changes, { also })) return true
   }
   throw new Error(`the payment of refund ${id} changes all the time`)
 }

@@ -137,6 +137,12 @@ const OTHERS: readonly Batch[] = [
       SELECT t.*, NULL AS id, false AS waited FROM card_declines t WHERE ${ofSandbox} LIMIT ${limit}`,
   },
   {
+    ...rowsOf('cardholder_notices'),
+    key: { kind: 'kind', about: 'about', date: 'date' },
+    old: (ofSandbox, limit) => sql`
+      SELECT t.*, NULL AS id, false AS waited FROM cardholder_notices t WHERE ${ofSandbox} LIMIT ${limit}`,
+  },
+  {
     ...rowsOf('payment_attempts'),
     key: { payment_id: 'payment_id', number: 'number' },
     old: (ofSandbox, limit) => sql`

@@ -76,10 +76,11 @@ export function createSubscriptionCharges(context: StoreContext) {
       cause: Cause,
     ): Promise<SubscriptionModel | null> {
       return writeInTime(context, async () => {
-        const { change, decided, given } = finishedAttempt(from, outcome, account, { at: now(), cause })
+        const happening = { at: now(), cause }
+        const { change, also, given } = finishedAttempt(from, outcome, account, happening, real())
         const written = await commit(context, 'subscriptions.finish_charge', [change], {
           given,
-          also: [decided],
+          also,
         })
         return written ? change.next : null
       })

@@ -5,6 +5,7 @@ import { dunningOf, type DunningColumns } from '../../domain/dunning'
 import { finishAttempt, nextStepAt } from '../../domain/subscription'
 import { Prisma } from '../../prisma/generated/client'
 import type { SubscriptionModel } from '../../prisma/generated/models'
+import { noticing } from '../cardholder-notices'
 import type { Change, Happening } from '../change'
 import { part, type ClaimPart } from '../statement'
 import { changeSubscription } from './change'
@@ -26,16 +27,18 @@ const STATUS_EVENT: Readonly<Record<string, readonly EventType[]>> = {
 
 export interface FinishedAttempt {
   change: Change<'subscriptions'>
-  decided: ClaimPart
+  also: readonly ClaimPart[]
   /** What must still hold of the account. */
   given: Prisma.Sql | undefined
 }
 
+/** `real`: the machine's time. */
 export function finishedAttempt(
   from: SubscriptionModel,
   outcome: ChargeOutcome,
   account: DunningColumns,
   happening: Happening,
+  real: Date,
 ): FinishedAttempt {
   const { at } = happening
   const failure = outcome.kind === 'approved' ? null : outcome.failure
@@ -59,10 +62,20 @@ export function finishedAttempt(
   )
   return {
     change: changeSubscription(from, fields, types, happening),
-    decided,
+    also: [decided, ...failing(from, outcome, real)],
     given: outcome.kind === 'refused' ? unchangedDunning(from.accountId, account) : undefined,
   }
 }
+
+/** Its cardholder is told, each time, if the account wants that. */
+const failing = (
+  { accountId, livemode, paymentId }: SubscriptionModel,
+  { kind }: ChargeOutcome,
+  real: Date,
+): ClaimPart[] =>
+  kind === 'refused' && paymentId !== null
+    ? [noticing('charge_failed', [{ accountId, livemode, id: paymentId }], real)]
+    : []
 
 /** A setting that has changed since it was read counts for this attempt already. */
 const unchangedDunning = (id: string, { chargeRetryDays, chargeRetriesEnd }: DunningColumns) => Prisma.sql`

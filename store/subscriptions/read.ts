@@ -34,6 +34,19 @@ export function createSubscriptionReads({ db }: StoreContext) {
       return db.subscription.findMany({ where: { accountId, livemode, paymentMethodId, status: 'active' } })
     },
 
+    /** Active ones, by their ids, beginning after one. */
+    async activeAfter(
+      { accountId, livemode }: Tenant,
+      after: string,
+      limit: number,
+    ): Promise<SubscriptionModel[]> {
+      return db.subscription.findMany({
+        where: { accountId, livemode, status: 'active', id: { gt: after } },
+        orderBy: { id: 'asc' },
+        take: limit,
+      })
+    },
+
     /** A customer's subscriptions that have not ended. */
     async listOpenOf({ accountId, livemode }: Tenant, customerId: string): Promise<SubscriptionModel[]> {
       return db.subscription.findMany({

@@ -17,7 +17,7 @@ import { clockFrom } from '../sandbox-clocks/clock-of'
 /** What a charge goes by of its account. */
 const PAYEE = [
   ...(['live', 'feeBasisPoints', 'feeFixed', 'tariff', 'reviewAbove', 'apiVersion'] as const),
-  ...(['statementDescriptor', 'chargeRetryDays', 'chargeRetriesEnd'] as const),
+  ...(['statementDescriptor', 'chargeRetryDays', 'chargeRetriesEnd', 'cardholderMails'] as const),
 ] as const
 const CLOCK = ['aheadMs', 'restartedAt', 'status'] as const
 

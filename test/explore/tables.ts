@@ -28,7 +28,14 @@ export const TABLES: readonly string[] = [
 ]
 
 /** What is emptied, and not compared: nothing that the scenarios do is decided by it. */
-export const KEPT = ['bank_accounts', 'mails', 'audit_logs', 'event_renderings', 'brand_months']
+export const KEPT = [
+  'bank_accounts',
+  'mails',
+  'cardholder_notices',
+  'audit_logs',
+  'event_renderings',
+  'brand_months',
+]
 
 /** What is written too, and neither emptied nor compared. */
 export const STANDING = ['accounts']

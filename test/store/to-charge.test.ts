@@ -33,7 +33,7 @@ test('it is the same as one by one', async () => {
     const found = await store.subscriptions.readToCharge(TENANT, subscription.id)
     const { live, feeBasisPoints, feeFixed, tariff, reviewAbove, apiVersion, ...others } =
       await db.account.findUniqueOrThrow({ where: { id: 'acct_sample' } })
-    const { statementDescriptor, chargeRetryDays, chargeRetriesEnd } = others
+    const { statementDescriptor, chargeRetryDays, chargeRetriesEnd, cardholderMails } = others
     expect(found).toEqual({
       row: await store.subscriptions.find(TENANT, subscription.id),
       card: await store.paymentMethods.find(TENANT, card.id),
@@ -47,6 +47,7 @@ test('it is the same as one by one', async () => {
         statementDescriptor,
         chargeRetryDays,
         chargeRetriesEnd,
+        cardholderMails,
       },
       clock: null,
       sealed: null,

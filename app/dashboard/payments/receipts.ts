@@ -14,8 +14,8 @@ import type { Actor } from '../../../store/audit'
 import type { Tenant } from '../../../store/context'
 import type { App } from '../../app'
 import type { WithStore } from '../../dependencies'
-import type { Payer } from '../../../store/customers/draft'
 import { found } from '../../found'
+import { isOwnPerson, payerWithAddress } from '../../mails/recipients'
 import { tidyEmail } from '../../members/dashboard'
 
 type Sending = Pick<App, 'store' | 'pepper' | 'real' | 'workflows' | 'background' | 'product'>
@@ -69,24 +69,15 @@ export async function sendReceipt(
   return listReceipts(deps, tenant, paymentId)
 }
 
-/** Of a deleted customer nothing is left, whatever its payments gave beside its id. */
-async function addressOf({ store }: WithStore, payment: PaymentModel): Promise<string | null> {
-  if (payment.customerId === null) return null
-  const customer = await store.customers.find(payment, payment.customerId)
-  return customer && ((payment.payer as Payer | null)?.email ?? customer.email)
-}
+const addressOf = async (deps: WithStore, payment: PaymentModel): Promise<string | null> =>
+  (await payerWithAddress(deps, payment)).email
 
 function unnamed(): never {
   throw impossible('email', 'receipt_without_address')
 }
 
-/** Whoever signs up has a sandbox: from there no stranger gets a mail. */
-async function requireOwnPerson({ store }: Sending, { accountId }: Tenant, recipient: string): Promise<void> {
-  const administrators = await store.administrators.list(accountId)
-  if (administrators.some(({ email, confirmedAt }) => confirmedAt && tidyEmail(email) === recipient)) return
-  const member = await store.members.findByEmail(recipient)
-  if (member && (await store.memberships.find(accountId, member.id))) return
-  throw impossible('email', 'receipt_to_stranger')
+async function requireOwnPerson(deps: Sending, { accountId }: Tenant, recipient: string): Promise<void> {
+  if (!(await isOwnPerson(deps, accountId, recipient))) throw impossible('email', 'receipt_to_stranger')
 }
 
 /** Counts the receipt, in this order: what a payment or an account is refused does not count against the address. */

@@ -49,6 +49,10 @@ CREATE TABLE accounts (
     statement_descriptor text,
     charge_retry_days integer[] DEFAULT ARRAY[1, 3, 5, 7],
     charge_retries_end text NOT NULL DEFAULT 'pause',
+    cardholder_mails text[] DEFAULT '{}',
+    cardholder_mail_language text NOT NULL DEFAULT 'en',
+    cardholder_mail_days integer NOT NULL DEFAULT 7,
+    cardholder_mail_url text,
     CONSTRAINT accounts_brand_color CHECK (brand_color ~ '^#[0-9a-f]{6}$'),
     CONSTRAINT accounts_brand_logo CHECK (brand_logo ~ '^[0-9a-f]{64}\.(png|jpg|webp)$'),
     CONSTRAINT accounts_charge_retries_end CHECK (charge_retries_end IN ('pause', 'cancel')),
@@ -462,6 +466,7 @@ CREATE TABLE payments (
     closing_since timestamptz(3),
     route json,
     own_authentication boolean,
+    receipt_mail boolean,
     PRIMARY KEY (account_id, livemode, id),
     -- What no code path may break, kept by the database too.
     CONSTRAINT payments_amounts CHECK (
@@ -2192,6 +2197,28 @@ CREATE TABLE receipts (
 
 -- The receipts of a payment.
 CREATE INDEX receipts_account_id_livemode_payment_id_mail_id_idx ON receipts (account_id, livemode, payment_id, mail_id);
+
+-- Mails to cardholders that are due, each once for what it is about (decision 0261). `about` is a payment, a refund, a card or a
+-- subscription; `date` is the charge date of one that is told ahead.
+CREATE TABLE cardholder_notices (
+    account_id text NOT NULL,
+    livemode boolean NOT NULL,
+    kind text NOT NULL,
+    about text NOT NULL,
+    date text NOT NULL DEFAULT '',
+    due_at timestamptz(3),
+    outcome text,
+    created_at timestamptz(3) NOT NULL,
+    PRIMARY KEY (account_id, livemode, kind, about, date),
+    CONSTRAINT cardholder_notices_kind CHECK (kind IN ('receipt', 'refund', 'charge_failed', 'card_expiring', 'upcoming_charge')),
+    CONSTRAINT cardholder_notices_over CHECK ((due_at IS NULL) = (outcome IS NOT NULL))
+);
+
+-- Those whose mail is to be written.
+CREATE INDEX cardholder_notices_due ON cardholder_notices (due_at) WHERE due_at IS NOT NULL;
+
+-- cardholder_notices.purge.
+CREATE INDEX cardholder_notices_created_at_idx ON cardholder_notices USING brin (created_at);
 
 -- Decisions of operators that wait for another operator (decision 0087).
 CREATE TABLE operator_proposals (

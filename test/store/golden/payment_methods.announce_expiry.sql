@@ -48,6 +48,15 @@ WITH
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
+  ),
+  noticed_card_expiring AS (
+    INSERT INTO cardholder_notices (account_id, livemode, kind, about, date, due_at, created_at)
+    SELECT a.id, n.livemode, $6, n.about, n.date, $7, $8
+    FROM claim, unnest($9::text[], $10::boolean[], $11::text[], $12::text[]) n(account_id, livemode,
+        about, date)
+    JOIN accounts a ON a.id = n.account_id
+      AND $13 = ANY (a.cardholder_mails)
+    ON CONFLICT DO NOTHING
   )
 SELECT due.livemode
 FROM claim

@@ -389,6 +389,65 @@ SELECT due.livemode
 FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
+-- approved, with a receipt by mail
+WITH
+  claim AS (
+    UPDATE idempotency_records i
+    SET draft = NULL, response_status = $1, sealed_response_key = NULL, sealed_response = $2::bytea
+    WHERE i.account_id = $3
+      AND i.livemode = $4
+      AND i.key_hash = $5::bytea
+      AND i.epoch = $6
+      AND i.draft IS NOT NULL
+    RETURNING 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $7::text), r.created_at, $8::jsonb
+      FROM unnest($9::wire.events[]) r
+      UNION ALL
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $10::text), r.created_at, $11::jsonb
+      FROM unnest($12::wire.events[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
+    RETURNING livemode
+  ),
+  added_payments AS (
+    INSERT INTO payments
+    SELECT r.*
+    FROM claim, unnest($13::wire.payments[]) r
+  ),
+  noticed_receipt AS (
+    INSERT INTO cardholder_notices (account_id, livemode, kind, about, date, due_at, created_at)
+    SELECT a.id, n.livemode, $14, n.about, n.date, $15, $16
+    FROM claim, unnest($17::text[], $18::boolean[], $19::text[], $20::text[]) n(account_id, livemode,
+        about, date)
+    JOIN accounts a ON a.id = n.account_id
+      AND $21 = ANY (a.cardholder_mails)
+    ON CONFLICT DO NOTHING
+  )
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
+
 -- declined, which its network counts
 WITH
   claim AS (

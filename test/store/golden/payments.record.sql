@@ -71,6 +71,77 @@ SELECT due.livemode
 FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
 
+-- approved, with a receipt by mail
+WITH
+  locked_payments AS (
+    SELECT 1
+    FROM payments t, unnest($1::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    SELECT 1
+    WHERE (SELECT count(*) FROM locked_payments) = 1
+  ),
+  told AS (
+    INSERT INTO events
+    SELECT e.*
+    FROM claim, (
+      SELECT r.id, r.account_id, r.livemode, r.type, r.object_id, r.api_version, replace(r.payload,
+          E'\n', $2::text), r.created_at, $3::jsonb
+      FROM unnest($4::wire.events[]) r
+    ) e
+    RETURNING id, account_id, livemode, type, created_at
+  ),
+  deliveries AS (
+    INSERT INTO webhook_deliveries (id, account_id, livemode, event_id, event_type, endpoint_id,
+        status, next_attempt_at, created_at)
+    SELECT 'dlvr_' || substr(e.id, 6, 10) || upper(left(md5(e.id || w.id), 16)), e.account_id,
+        e.livemode, e.id, e.type, w.id,
+        CASE w.status WHEN 'disabled' THEN 'cancelled' ELSE 'pending' END,
+        CASE w.status WHEN 'disabled' THEN NULL ELSE least(e.created_at, now()) END, e.created_at
+    FROM told e
+    JOIN webhook_endpoints w ON w.account_id = e.account_id
+      AND w.livemode = e.livemode
+      AND w.deleted_at IS NULL
+      AND (e.type = ANY (w.enabled_events) OR w.enabled_events = '{*}')
+      AND e.type <> 'webhook_endpoint.tested'
+    RETURNING livemode
+  ),
+  changed_payments AS (
+    UPDATE payments t
+    SET ("status", "last_event_at", "revision") = ROW(r."status", r."last_event_at", r."revision")
+    FROM claim, unnest($5::wire.payments[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  forgotten_card AS (
+    DELETE FROM vault.cards v
+    USING claim
+    WHERE v.id = $6
+  ),
+  forgotten_cvc AS (
+    DELETE FROM vault.cvcs v
+    USING claim
+    WHERE v.payment_id = $7
+  ),
+  noticed_receipt AS (
+    INSERT INTO cardholder_notices (account_id, livemode, kind, about, date, due_at, created_at)
+    SELECT a.id, n.livemode, $8, n.about, n.date, $9, $10
+    FROM claim, unnest($11::text[], $12::boolean[], $13::text[], $14::text[]) n(account_id, livemode,
+        about, date)
+    JOIN accounts a ON a.id = n.account_id
+      AND $15 = ANY (a.cardholder_mails)
+    ON CONFLICT DO NOTHING
+  )
+SELECT due.livemode
+FROM claim
+LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
+
 -- declined, which its network counts
 WITH
   locked_payments AS (
@@ -642,6 +713,15 @@ WITH
       AND c.charge_date = $30
       AND c.attempt = $31
       AND c.payment_id = $32
+  ),
+  noticed_charge_failed AS (
+    INSERT INTO cardholder_notices (account_id, livemode, kind, about, date, due_at, created_at)
+    SELECT a.id, n.livemode, $33, n.about, n.date, $34, $35
+    FROM claim, unnest($36::text[], $37::boolean[], $38::text[], $39::text[]) n(account_id, livemode,
+        about, date)
+    JOIN accounts a ON a.id = n.account_id
+      AND $40 = ANY (a.cardholder_mails)
+    ON CONFLICT DO NOTHING
   )
 SELECT due.livemode
 FROM claim

@@ -72,6 +72,15 @@ WITH
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
+  ),
+  noticed_refund AS (
+    INSERT INTO cardholder_notices (account_id, livemode, kind, about, date, due_at, created_at)
+    SELECT a.id, n.livemode, $11, n.about, n.date, $12, $13
+    FROM claim, unnest($14::text[], $15::boolean[], $16::text[], $17::text[]) n(account_id, livemode,
+        about, date)
+    JOIN accounts a ON a.id = n.account_id
+      AND $18 = ANY (a.cardholder_mails)
+    ON CONFLICT DO NOTHING
   )
 SELECT due.livemode
 FROM claim

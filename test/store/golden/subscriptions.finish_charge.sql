@@ -132,6 +132,15 @@ WITH
       AND c.charge_date = $13
       AND c.attempt = $14
       AND c.payment_id = $15
+  ),
+  noticed_charge_failed AS (
+    INSERT INTO cardholder_notices (account_id, livemode, kind, about, date, due_at, created_at)
+    SELECT a.id, n.livemode, $16, n.about, n.date, $17, $18
+    FROM claim, unnest($19::text[], $20::boolean[], $21::text[], $22::text[]) n(account_id, livemode,
+        about, date)
+    JOIN accounts a ON a.id = n.account_id
+      AND $23 = ANY (a.cardholder_mails)
+    ON CONFLICT DO NOTHING
   )
 SELECT due.livemode
 FROM claim

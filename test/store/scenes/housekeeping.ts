@@ -37,6 +37,11 @@ export const HOUSEKEEPING: Scenes = {
   'sign_in_failures.count': {
     'of a name': ({ store }) => store.links.count(new Uint8Array(32), new Date(0)),
   },
+  'cardholder_notices.add': {
+    'of a charge that is told ahead': ({ store, rows }) =>
+      store.cardholderNotices.add([{ ...rows.tenant, id: 'sub_sample', date: '2026-11-21' }]),
+  },
+  'cardholder_notices.purge': { 'of a day': ({ store }) => store.cardholderNotices.purge(new Date(0), 1) },
   'mails.claim': {
     'what is due': ({ store }) => store.mails.claimDue(1),
     'what is due to operators': ({ store }) => store.mails.claimDue(1, 'operators'),

@@ -145,6 +145,9 @@ export const MONEY: Scenes = {
         payment: { ...storing(rows), id: newId('payment'), customerId: 'cus_sample', createdAt: rows.now },
       }),
     ),
+    'approved, with a receipt by mail': inserting(withCard, SOLD, { answers: true }, ({ rows }) => ({
+      payment: { ...rows.payment, id: newId('payment'), createdAt: rows.now, receiptMail: true },
+    })),
     'declined, which its network counts': inserting(withCard, COUNTED, { answers: true }),
     'that goes on at another acquirer': inserting(withCard, { ...FOLLOWED, events: [] }, { answers: false }),
     'declined, so that the card is not stored': inserting(
@@ -187,6 +190,8 @@ export const MONEY: Scenes = {
         calls: [{ ...claim(), call: 'create' }],
         cause: CAUSE,
       }),
+    'approved, with a receipt by mail': ({ store, rows }) =>
+      store.payments.recordOutcome({ ...rows.payment, receiptMail: true }, SOLD, { cause: CAUSE }),
     'declined, which its network counts': ({ store, rows }) =>
       store.payments.recordOutcome(rows.payment, COUNTED, { cause: CAUSE }),
     'a challenge': ({ store, rows }) =>
