@@ -1,6 +1,8 @@
 /** `/v1/dashboard/account`: the settings of the account that a member's session shows. */
 import { putAdministrator, removeAdministrator } from '../../../app/dashboard/account/administrators'
+import { changeCardholderMails } from '../../../app/dashboard/account/cardholder-mails'
 import { changeLogo, updateAccount } from '../../../app/dashboard/account/change'
+import { foundAccount } from '../../../app/found'
 import { readAccount } from '../../../app/dashboard/account/read'
 import { retrieveClock } from '../../../app/sandbox/clock/read'
 import { actorOfCall } from '../../../app/dashboard/actor'
@@ -14,10 +16,17 @@ import {
   presentAccount,
   presentAdministrator,
 } from '../../../contract/dashboard/account'
+import {
+  CardholderMailsBody,
+  CardholderMailsView,
+  presentCardholderMails,
+} from '../../../contract/dashboard/cardholder-mails'
 import { SandboxClockView } from '../../../contract/sandbox/clock'
 import { LOGO_PATH } from '../../browser/brand'
 import { reply, wholeListReply } from '../../reply'
 import { defineMemberRoute, type Call, type Reply, type Route } from '../../route'
+
+const CARDHOLDER_MAILS_PATH = '/v1/dashboard/account/cardholder-mails'
 
 /** Bytes: a logo in base64, and what stands around it. */
 const LOGO_BODY_LIMIT = 150_000
@@ -78,6 +87,38 @@ export const accountRoutes: readonly Route[] = [
     async act(call) {
       await updateAccount(call.services, call.tenant.accountId, call.body, actorOfCall(call))
       return shown(call)
+    },
+  }),
+  defineMemberRoute({
+    method: 'get',
+    path: CARDHOLDER_MAILS_PATH,
+    operationId: 'retrieveCardholderMails',
+    summary: 'See which mails cardholders get, and what they say',
+    scope: 'account.read',
+    success: { status: 200, schema: CardholderMailsView, description: 'The mails.' },
+    errors: [],
+    handler: async ({ services, tenant }) =>
+      reply(presentCardholderMails(await foundAccount(services.store, tenant.accountId))),
+  }),
+  // They carry an address to cardholders.
+  defineMemberRoute<CardholderMailsBody>({
+    method: 'patch',
+    path: CARDHOLDER_MAILS_PATH,
+    operationId: 'updateCardholderMails',
+    summary: 'Change which mails cardholders get',
+    scope: 'account.write',
+    freshFactor: 'always',
+    body: { shapes: [CardholderMailsBody] },
+    success: { status: 200, schema: CardholderMailsView, description: 'The mails.' },
+    errors: ['parameter_impossible', 'unexpected_state'],
+
+    async act(call) {
+      const { services, tenant, body } = call
+      return reply(
+        presentCardholderMails(
+          await changeCardholderMails(services, tenant.accountId, body, actorOfCall(call)),
+        ),
+      )
     },
   }),
   defineMemberRoute<LogoBody>({

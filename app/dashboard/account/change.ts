@@ -2,6 +2,7 @@
 import type { UpdateAccountBody } from '../../../contract/dashboard/account'
 import { ApiError, impossible } from '../../../contract/errors'
 import { LOGO_LIMIT, LOGO_SIDE } from '../../../formats/images'
+import type { AccountModel } from '../../../prisma/generated/models'
 import type { Actor } from '../../../store/audit'
 import { foundAccount } from '../../found'
 import { changeBrand, type BrandChange, type ChangeBrand } from '../../accounts/brand'
@@ -31,12 +32,19 @@ export async function updateAccount(
     ...(chargeRetryDays !== undefined && { chargeRetryDays }),
     ...(chargeRetriesEnd !== undefined && { chargeRetriesEnd }),
   }
-  if (Object.keys(settings).length > 0)
-    await untilDone(async () => {
-      const account = await foundAccount(deps.store, accountId)
-      return (await deps.store.operator.changeAccount(account, settings, actor)) !== null
-    })
+  if (Object.keys(settings).length > 0) await changeSettings(deps, accountId, settings, actor)
 }
+
+export const changeSettings = (
+  { store }: ChangingOwnAccount,
+  accountId: string,
+  settings: Partial<AccountModel>,
+  actor: Actor,
+): Promise<void> =>
+  untilDone(async () => {
+    const account = await foundAccount(store, accountId)
+    return (await store.operator.changeAccount(account, settings, actor)) !== null
+  })
 
 /** `logo`: the image; null for none. */
 export const changeLogo = (

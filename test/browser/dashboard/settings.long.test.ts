@@ -83,6 +83,40 @@ test('when failed charges are tried again is set, and what follows the last atte
   await expectGoodPage(viewer)
 })
 
+test('mails to customers are switched on, shown, and led to a page of the merchant', async () => {
+  const { account, page } = await signInOwner()
+  await dashboard.go(page, SETTINGS)
+  const mails = page.getByRole('region', { name: 'Mails to your customers' })
+  for (const kind of ['Receipt', 'Refund', 'Failed charge', 'Card expires soon', 'Upcoming charge'])
+    expect(await mails.getByLabel(kind, { exact: true }).isChecked()).toBe(false)
+  await mails.getByLabel('Receipt', { exact: true }).check()
+  await mails.getByLabel('Upcoming charge', { exact: true }).check()
+  await mails.getByLabel('Language').selectOption('Polski')
+  await mails.getByLabel('Your page for cards').fill('http://shop.example/cards')
+  await mails.getByRole('button', { name: 'Save' }).click()
+  await mails.getByLabel('Your page for cards').and(page.locator('[aria-invalid=true]')).waitFor()
+  await expectGoodPage(page)
+  await mails.getByLabel('Your page for cards').fill('https://shop.example/cards')
+  await mails.getByRole('button', { name: 'Save' }).click()
+  await sees(page, 'Saved.')
+  const read = () => dashboard.db.account.findUniqueOrThrow({ where: { id: account.id } })
+  expect(await read()).toMatchObject({
+    cardholderMails: ['receipt', 'upcoming_charge'],
+    cardholderMailLanguage: 'pl',
+    cardholderMailDays: 7,
+    cardholderMailUrl: 'https://shop.example/cards',
+  })
+  await mails.getByText('Failed charge', { exact: true }).last().click()
+  await mails.getByText('https://shop.example/cards').first().waitFor()
+  await mails.getByText('Płatność nie powiodła się').first().waitFor()
+  await expectGoodPage(page)
+  await screenshot(page, 'settings-cardholder-mails')
+  const viewer = await dashboard.signIn({ accountId: account.id, role: 'viewer' })
+  await dashboard.go(viewer, SETTINGS)
+  await sees(viewer, 'Receipt · Upcoming charge')
+  await expectGoodPage(viewer)
+})
+
 test('who gets mails is chosen, and which', async () => {
   const { account, page } = await signInOwner()
   await dashboard.go(page, SETTINGS)

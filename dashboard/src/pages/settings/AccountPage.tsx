@@ -15,6 +15,7 @@ import { Time } from '../../ui/Time'
 import { toast } from '../../ui/toast'
 import { accountQuery, type Account } from './account'
 import { Administrators } from './Administrators'
+import { CardholderMails } from './CardholderMails'
 import { Dunning } from './Dunning'
 import { Look } from './Look'
 
@@ -31,6 +32,7 @@ export function Page() {
             <General account={account} />
             <Dunning account={account} />
             <Look account={account} />
+            <CardholderMails />
             <Administrators people={account.administrators} />
           </Stack>
         )}

@@ -31,6 +31,35 @@ export const settings: Texts['settings'] = {
       cancel: { label: 'Abonnement kündigen', hint: 'Endgültig.' },
     },
   },
+  cardholderMails: {
+    title: 'Mails an Ihre Kunden',
+    text: 'Jede ist aus, bis Sie sie einschalten, für die Sandbox und den Live-Modus. Sie gehen an die Adresse der Zahlung oder des Kunden. Aus der Sandbox gehen sie nur an Personen des Kontos.',
+    kinds: {
+      receipt: { label: 'Zahlungsbeleg', hint: 'Eine Zahlung war erfolgreich.' },
+      refund: { label: 'Erstattung', hint: 'Eine Erstattung war erfolgreich.' },
+      charge_failed: {
+        label: 'Fehlgeschlagene Belastung',
+        hint: 'Die Belastung eines Abonnements wurde abgelehnt, jedes Mal, mit dem Termin des nächsten Versuchs.',
+      },
+      card_expiring: {
+        label: 'Karte läuft bald ab',
+        hint: 'Die Karte eines aktiven Abonnements läuft vor einer seiner Belastungen ab. Einmal je Karte.',
+      },
+      upcoming_charge: {
+        label: 'Bevorstehende Belastung',
+        hint: 'Ein Abonnement wird belastet, wenn das alle vier Wochen oder seltener geschieht. Einmal je Termin.',
+      },
+    },
+    which: 'Welche Mails',
+    language: 'Sprache',
+    daysAhead: 'Tage vorher',
+    daysAheadHint: 'Wie viele Tage vor einer Belastung ihre Mail gesendet wird: von 1 bis 30.',
+    cardUrl: 'Ihre Seite für Karten',
+    cardUrlHint:
+      'Eine https-Adresse von Ihnen, auf der ein angemeldeter Kunde bezahlt oder eine andere Karte angibt. Mails über eine fehlgeschlagene Belastung, eine ablaufende Karte und eine bevorstehende Belastung führen dorthin. Leer: Sie verweisen auf Sie.',
+    none: 'Keine',
+    previews: 'Was sie sagen',
+  },
   look: {
     title: 'Aussehen der Zahlungsseiten',
     text: 'Was Karteninhaber sehen, wenn sie auf einer Seite von uns zahlen.',

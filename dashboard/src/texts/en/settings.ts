@@ -30,6 +30,35 @@ export const settings = {
       cancel: { label: 'Cancel the subscription', hint: 'For good.' },
     },
   },
+  cardholderMails: {
+    title: 'Mails to your customers',
+    text: 'Each is off until you switch it on, for the sandbox and for live mode. They go to the address that the payment or the customer has. From the sandbox they go to people of the account alone.',
+    kinds: {
+      receipt: { label: 'Receipt', hint: 'A payment has succeeded.' },
+      refund: { label: 'Refund', hint: 'A refund has succeeded.' },
+      charge_failed: {
+        label: 'Failed charge',
+        hint: 'The charge of a subscription was declined, each time, with the date of the next attempt.',
+      },
+      card_expiring: {
+        label: 'Card expires soon',
+        hint: 'The card of an active subscription expires before one of its charges. Once for each card.',
+      },
+      upcoming_charge: {
+        label: 'Upcoming charge',
+        hint: 'A subscription will be charged, if that is every four weeks or less often. Once for each date.',
+      },
+    },
+    which: 'Which mails',
+    language: 'Language',
+    daysAhead: 'Days ahead',
+    daysAheadHint: 'How many days before a charge its mail is sent: from 1 to 30.',
+    cardUrl: 'Your page for cards',
+    cardUrlHint:
+      'An https address of yours, on which a customer who has signed in pays or gives another card. Mails about a failed charge, an expiring card and an upcoming charge lead there. Empty: they say to go to you.',
+    none: 'None',
+    previews: 'What they say',
+  },
   look: {
     title: 'Look of hosted pages',
     text: 'What cardholders see when they pay on a page of ours.',
