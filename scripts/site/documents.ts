@@ -46,6 +46,7 @@ const SOURCES: readonly Source[] = [
       contract: '6-stored-cards',
     },
     { ...guide('subscriptions'), tags: ['Subscriptions'], contract: '10-subscriptions' },
+    guide('cardholder-mails'),
     guide('card-fields'),
     {
       ...guide('hosted-payment-page', 'hosted-page'),

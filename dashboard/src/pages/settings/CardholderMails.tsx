@@ -93,11 +93,7 @@ function MailsForm({ mails }: { mails: Mails }) {
     },
   ]
   return (
-    <Form
-      write={change}
-      bounds={BOUNDS['patch /v1/dashboard/account/cardholder-mails']}
-      input={updateIn}
-    >
+    <Form write={change} bounds={BOUNDS['patch /v1/dashboard/account/cardholder-mails']} input={updateIn}>
       <Fields of={fields} />
       <FormActions>
         <Submit>{save}</Submit>
