@@ -3,7 +3,7 @@ import type { CardholderMailFacts } from '../../contract/cardholder-mails/letter
 import type { Besides } from '../../domain/besides'
 import { chargeDate } from '../../domain/charge-dates'
 import type { CardholderMail } from '../../domain/cardholder-mails'
-import { nextChargeAt, pendingRetry } from '../../domain/subscription'
+import { isFinalSubscription, nextChargeAt, pendingRetry } from '../../domain/subscription'
 import { dateAt } from '../../domain/time'
 import type { CardholderNoticeModel, PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import type { WithStore } from '../dependencies'
@@ -14,6 +14,8 @@ type Facts = Omit<CardholderMailFacts, 'livemode' | 'name' | 'link'>
 export interface ToldCardholder {
   to: Recipient
   facts: Facts
+  /** Whether there is nothing left to be paid, or given a card for, on a page. */
+  isOver?: boolean
 }
 
 /** Null if the mail would not be true any more. */
@@ -53,7 +55,8 @@ const READ: Readonly<
       chargeAt: payment.createdAt,
       nextTry: pendingRetry(subscription)?.at ?? null,
     }
-    return { to: await payerWithAddress(deps, payment), facts }
+    const isOver = isFinalSubscription(subscription.status)
+    return { to: await payerWithAddress(deps, payment), facts, isOver }
   },
 
   /** As long as the card is charged for a subscription that goes on after it. */

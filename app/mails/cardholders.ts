@@ -53,7 +53,12 @@ async function writeOne({ store }: Writing, notice: CardholderNoticeModel): Prom
     await cardholderNotices.end(notice, 'stranger')
     return
   }
-  const facts = { ...told.facts, livemode: notice.livemode, name, link: cardholderLink(account) }
+  const facts = {
+    ...told.facts,
+    livemode: notice.livemode,
+    name,
+    link: told.isOver === true ? null : cardholderLink(account),
+  }
   const { subject, text, html } = writeCardholderMail(kind, mailLookOf(account), facts)
   await cardholderNotices.write(notice, { recipient, subject, text, html })
 }

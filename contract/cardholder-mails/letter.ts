@@ -98,12 +98,12 @@ function whatToDo(
   const texts = CARDHOLDER_TEXTS[language]
   if (kind === 'receipt') return []
   if (kind === 'refund') return [texts.refundTakes]
+  const isFailed = kind === 'charge_failed'
   const again = nextTry ? texts.triedAgain(dateOf(language, nextTry)) : texts.notTriedAgain
+  const { before, button, ask } = isFailed ? texts.pay : texts.change
   return [
-    ...(kind === 'charge_failed' ? [again] : []),
-    ...(link === null
-      ? [texts.askMerchant(merchant)]
-      : [texts.changeCard, { button: texts.button, url: link }]),
+    ...(isFailed ? [again] : []),
+    ...(link === null ? [ask(merchant)] : [before, { button, url: link }]),
   ]
 }
 

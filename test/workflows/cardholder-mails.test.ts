@@ -149,6 +149,36 @@ test('each failed charge of a subscription is mailed with the next attempt and w
   await subscriber.cancel(id)
 })
 
+test('one that has cancelled its subscription leads to no page', async () => {
+  const start = await day()
+  const { id } = await subscriber.create(await subscriber.store('insufficientFunds'), { start_date: start })
+  await subscriber.at(start)
+  await subscriber.cancel(id)
+  await send()
+  expect(await outcomes()).toEqual(['charge_failed written'])
+  const [mail] = await stage.db.mail.findMany()
+  expect(mail!.html).not.toContain('<a ')
+  expect(mail!.text).toContain('nicht von selbst noch einmal')
+})
+
+test('more are due than are written at once, and each is written and sent', async () => {
+  const created = new Date(stage.clock.now())
+  const payment = await paid('ada@example.com')
+  await stage.db.cardholderNotice.createMany({
+    data: Array.from({ length: 120 }, (_, n) => ({
+      accountId: stage.accountId,
+      livemode: false,
+      kind: 'receipt',
+      about: payment.id,
+      date: `${n}`,
+      dueAt: created,
+      createdAt: created,
+    })),
+  })
+  expect(await send()).toEqual({ sent: 10, failed: 0, cardholders: 121 })
+  expect(server.taken).toHaveLength(10)
+})
+
 test('a failed charge that another attempt has followed is not mailed any more', async () => {
   const start = await day()
   const { id } = await subscriber.create(await subscriber.store('insufficientFunds'), { start_date: start })

@@ -28,10 +28,18 @@ export const cardholderDe: CardholderTexts = {
   refundTakes: 'Bis Ihre Bank das Geld auf der Karte anzeigt, kann es einige Tage dauern.',
   triedAgain: (date) => `Die Karte wird am ${date} noch einmal belastet. Sie müssen nicht so lange warten.`,
   notTriedAgain: 'Die Karte wird nicht von selbst noch einmal belastet.',
-  changeCard: 'Geben Sie eine andere Karte an, oder bestätigen Sie diese:',
-  button: 'Bezahlen oder Karte ändern',
-  askMerchant: (merchant) =>
-    `Um zu bezahlen oder eine andere Karte anzugeben, gehen Sie zu ${merchant}, wo Sie das Abonnement abgeschlossen haben.`,
+  pay: {
+    before: 'Bezahlen Sie jetzt, oder geben Sie eine andere Karte an:',
+    button: 'Bezahlen oder Karte ändern',
+    ask: (merchant) =>
+      `Um zu bezahlen oder eine andere Karte anzugeben, gehen Sie zu ${merchant}, wo Sie das Abonnement abgeschlossen haben.`,
+  },
+  change: {
+    before: 'Sie können eine andere Karte angeben:',
+    button: 'Karte ändern',
+    ask: (merchant) =>
+      `Um eine andere Karte anzugeben, gehen Sie zu ${merchant}, wo Sie das Abonnement abgeschlossen haben.`,
+  },
   test: 'Dies ist ein Test: Es ist kein Geld geflossen.',
   closing: (merchant) =>
     `Diese Mail wurde für ${merchant} gesendet. Sie ist keine Rechnung. Wenn Sie eine Frage haben, wenden Sie sich an ${merchant}; Antworten auf diese Mail liest niemand.`,

@@ -28,9 +28,16 @@ export const cardholderEn: CardholderTexts = {
   refundTakes: 'It can take your bank a few days to show the money on your card.',
   triedAgain: (date) => `The card will be tried again on ${date}. You need not wait for that.`,
   notTriedAgain: 'The card will not be tried again by itself.',
-  changeCard: 'Give another card, or confirm this one:',
-  button: 'Pay or change the card',
-  askMerchant: (merchant) => `To pay or to give another card, go to ${merchant}, where you subscribed.`,
+  pay: {
+    before: 'Pay now, or give another card:',
+    button: 'Pay or change the card',
+    ask: (merchant) => `To pay or to give another card, go to ${merchant}, where you subscribed.`,
+  },
+  change: {
+    before: 'You can give another card:',
+    button: 'Change the card',
+    ask: (merchant) => `To give another card, go to ${merchant}, where you subscribed.`,
+  },
   test: 'This is a test: no money has moved.',
   closing: (merchant) =>
     `This mail was sent for ${merchant}. It is no invoice. If you have a question, ask ${merchant}; nobody reads answers to this mail.`,

@@ -29,10 +29,17 @@ export const cardholderEs: CardholderTexts = {
   triedAgain: (date) =>
     `Se volverá a intentar con la tarjeta el ${date}. No tiene que esperar hasta entonces.`,
   notTriedAgain: 'No se volverá a intentar automáticamente con la tarjeta.',
-  changeCard: 'Indique otra tarjeta o confirme esta:',
-  button: 'Pagar o cambiar la tarjeta',
-  askMerchant: (merchant) =>
-    `Para pagar o indicar otra tarjeta, diríjase a ${merchant}, donde contrató la suscripción.`,
+  pay: {
+    before: 'Pague ahora o indique otra tarjeta:',
+    button: 'Pagar o cambiar la tarjeta',
+    ask: (merchant) =>
+      `Para pagar o indicar otra tarjeta, diríjase a ${merchant}, donde contrató la suscripción.`,
+  },
+  change: {
+    before: 'Puede indicar otra tarjeta:',
+    button: 'Cambiar la tarjeta',
+    ask: (merchant) => `Para indicar otra tarjeta, diríjase a ${merchant}, donde contrató la suscripción.`,
+  },
   test: 'Esto es una prueba: no se ha movido dinero.',
   closing: (merchant) =>
     `Este mensaje se ha enviado en nombre de ${merchant}. No es una factura. Si tiene alguna pregunta, diríjase a ${merchant}; nadie lee las respuestas a este mensaje.`,

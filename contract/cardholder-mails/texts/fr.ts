@@ -29,10 +29,18 @@ export const cardholderFr: CardholderTexts = {
   triedAgain: (date) =>
     `Un nouvel essai aura lieu avec la carte le ${date}. Vous n’avez pas besoin de l’attendre.`,
   notTriedAgain: 'Il n’y aura pas de nouvel essai automatique avec la carte.',
-  changeCard: 'Indiquez une autre carte, ou confirmez celle-ci :',
-  button: 'Payer ou changer de carte',
-  askMerchant: (merchant) =>
-    `Pour payer ou indiquer une autre carte, adressez-vous à ${merchant}, où vous vous êtes abonné.`,
+  pay: {
+    before: 'Payez maintenant, ou indiquez une autre carte :',
+    button: 'Payer ou changer de carte',
+    ask: (merchant) =>
+      `Pour payer ou indiquer une autre carte, adressez-vous à ${merchant}, où vous vous êtes abonné.`,
+  },
+  change: {
+    before: 'Vous pouvez indiquer une autre carte :',
+    button: 'Changer de carte',
+    ask: (merchant) =>
+      `Pour indiquer une autre carte, adressez-vous à ${merchant}, où vous vous êtes abonné.`,
+  },
   test: 'Ceci est un test : aucun argent n’a circulé.',
   closing: (merchant) =>
     `Ce message a été envoyé pour ${merchant}. Ce n’est pas une facture. Pour toute question, adressez-vous à ${merchant} ; personne ne lit les réponses à ce message.`,

@@ -28,10 +28,18 @@ export const cardholderIt: CardholderTexts = {
   refundTakes: 'La Sua banca può impiegare alcuni giorni per mostrare il denaro sulla carta.',
   triedAgain: (date) => `Si riproverà con la carta il giorno ${date}. Non occorre aspettare fino ad allora.`,
   notTriedAgain: 'Non si riproverà automaticamente con la carta.',
-  changeCard: 'Indichi un’altra carta o confermi questa:',
-  button: 'Pagare o cambiare carta',
-  askMerchant: (merchant) =>
-    `Per pagare o indicare un’altra carta, si rivolga a ${merchant}, dove ha sottoscritto l’abbonamento.`,
+  pay: {
+    before: 'Paghi ora o indichi un’altra carta:',
+    button: 'Pagare o cambiare carta',
+    ask: (merchant) =>
+      `Per pagare o indicare un’altra carta, si rivolga a ${merchant}, dove ha sottoscritto l’abbonamento.`,
+  },
+  change: {
+    before: 'Può indicare un’altra carta:',
+    button: 'Cambiare carta',
+    ask: (merchant) =>
+      `Per indicare un’altra carta, si rivolga a ${merchant}, dove ha sottoscritto l’abbonamento.`,
+  },
   test: 'Questa è una prova: non si è mosso denaro.',
   closing: (merchant) =>
     `Questo messaggio è stato inviato per conto di ${merchant}. Non è una fattura. Per qualsiasi domanda si rivolga a ${merchant}; nessuno legge le risposte a questo messaggio.`,

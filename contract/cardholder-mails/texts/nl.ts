@@ -28,10 +28,18 @@ export const cardholderNl: CardholderTexts = {
   refundTakes: 'Het kan een paar dagen duren voordat uw bank het geld op uw kaart laat zien.',
   triedAgain: (date) => `De kaart wordt op ${date} opnieuw geprobeerd. U hoeft daar niet op te wachten.`,
   notTriedAgain: 'De kaart wordt niet vanzelf opnieuw geprobeerd.',
-  changeCard: 'Geef een andere kaart op, of bevestig deze:',
-  button: 'Betalen of kaart wijzigen',
-  askMerchant: (merchant) =>
-    `Ga om te betalen of een andere kaart op te geven naar ${merchant}, waar u het abonnement hebt afgesloten.`,
+  pay: {
+    before: 'Betaal nu, of geef een andere kaart op:',
+    button: 'Betalen of kaart wijzigen',
+    ask: (merchant) =>
+      `Ga om te betalen of een andere kaart op te geven naar ${merchant}, waar u het abonnement hebt afgesloten.`,
+  },
+  change: {
+    before: 'U kunt een andere kaart opgeven:',
+    button: 'Kaart wijzigen',
+    ask: (merchant) =>
+      `Ga om een andere kaart op te geven naar ${merchant}, waar u het abonnement hebt afgesloten.`,
+  },
   test: 'Dit is een test: er is geen geld verplaatst.',
   closing: (merchant) =>
     `Deze mail is verstuurd voor ${merchant}. Het is geen factuur. Hebt u een vraag, neem dan contact op met ${merchant}; antwoorden op deze mail worden door niemand gelezen.`,

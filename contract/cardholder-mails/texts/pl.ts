@@ -28,10 +28,18 @@ export const cardholderPl: CardholderTexts = {
   refundTakes: 'Zanim bank pokaże pieniądze na karcie, może minąć kilka dni.',
   triedAgain: (date) => `Kolejna próba obciążenia karty nastąpi ${date}. Nie trzeba na nią czekać.`,
   notTriedAgain: 'Karta nie zostanie ponownie obciążona automatycznie.',
-  changeCard: 'Podaj inną kartę lub potwierdź tę:',
-  button: 'Zapłać lub zmień kartę',
-  askMerchant: (merchant) =>
-    `Aby zapłacić lub podać inną kartę, przejdź do sprzedawcy ${merchant}, u którego zamówiono subskrypcję.`,
+  pay: {
+    before: 'Zapłać teraz lub podaj inną kartę:',
+    button: 'Zapłać lub zmień kartę',
+    ask: (merchant) =>
+      `Aby zapłacić lub podać inną kartę, przejdź do sprzedawcy ${merchant}, u którego zamówiono subskrypcję.`,
+  },
+  change: {
+    before: 'Możesz podać inną kartę:',
+    button: 'Zmień kartę',
+    ask: (merchant) =>
+      `Aby podać inną kartę, przejdź do sprzedawcy ${merchant}, u którego zamówiono subskrypcję.`,
+  },
   test: 'To jest test: żadne pieniądze nie zostały przekazane.',
   closing: (merchant) =>
     `Ta wiadomość została wysłana w imieniu sprzedawcy ${merchant}. Nie jest fakturą. W razie pytań skontaktuj się ze sprzedawcą ${merchant}; nikt nie czyta odpowiedzi na tę wiadomość.`,

@@ -1,6 +1,13 @@
 /** The texts of the mails to cardholders in one language. Parameters are one line each, and safe (letter.ts). */
 import type { CardholderMail } from '../../../domain/cardholder-mails'
 
+interface Remedy {
+  before: string
+  button: string
+  /** In place of the button, where the merchant has named no page. */
+  ask: (merchant: string) => string
+}
+
 export interface CardholderTexts {
   greeting: (name: string) => string
   subject: Readonly<Record<CardholderMail, (merchant: string) => string>>
@@ -19,11 +26,10 @@ export interface CardholderTexts {
   /** After a failed charge: when the card is charged again. */
   triedAgain: (date: string) => string
   notTriedAgain: string
-  /** Before the button. */
-  changeCard: string
-  button: string
-  /** In place of the button, where the merchant has named no page. */
-  askMerchant: (merchant: string) => string
+  /** After a failed charge. */
+  pay: Remedy
+  /** Ahead of a charge. */
+  change: Remedy
   test: string
   closing: (merchant: string) => string
 }

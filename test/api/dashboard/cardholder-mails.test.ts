@@ -2,6 +2,9 @@
 import type { z } from 'zod'
 import type { CardholderMailsView } from '../../../contract/dashboard/cardholder-mails'
 import { CARDHOLDER_MAILS } from '../../../domain/cardholder-mails'
+import { MAILS_CHANNEL } from '../../../infra/delivery-notices'
+import { newId } from '../../../infra/ids'
+import { until } from '../../support/until'
 import { signIn as staleMember } from '../support/member'
 import { useShop } from '../support/shop'
 import { signIn } from './support/member'
@@ -83,4 +86,32 @@ test('who may change the look changes them, with a fresh second factor, and a vi
   const refused = await stale.call('PATCH', `/v1/dashboard${PATH}`, { kinds: ['receipt'] })
   expect(refused).toMatchObject({ status: 403 })
   expect(await entries(account.id)).toEqual([])
+})
+
+test('in live mode whoever pays gets it, in the look of the merchant, and no sale of others writes anything', async () => {
+  const { account } = await shop.buildMerchant({
+    live: true,
+    name: 'Tea & Sons',
+    brandColor: '#0b6e4f',
+    cardholderMails: ['receipt'],
+    cardholderMailLanguage: 'fr',
+  })
+  const { key } = await shop.buildKey({ accountId: account.id, livemode: true })
+  const recipient = `${newId('member').toLowerCase()}@example.com`
+  const live = shop.clientWith(key, shop.liveUrl)
+  const { body: payment } = await live.pay({ customer: { email: recipient } })
+  const mail = await until('the mail', async () => {
+    await shop.db.$queryRaw`SELECT pg_notify(${MAILS_CHANNEL}, '')::text`
+    return shop.db.mail.findFirst({ where: { recipient } })
+  })
+  expect(mail).toMatchObject({ accountId: account.id, subject: 'Votre reçu de Tea & Sons', manage: null })
+  expect(mail.html).toContain('background-color:#0b6e4f')
+  expect(mail.text).not.toContain('test')
+  const notices = await shop.db.cardholderNotice.findMany({ where: { accountId: account.id } })
+  expect(notices).toMatchObject([{ kind: 'receipt', about: payment.id, livemode: true, outcome: 'written' }])
+
+  const { body: other } = await shop.client.pay({ customer: { email: recipient } })
+  expect(await shop.db.payment.findFirst({ where: { id: other.id } })).toMatchObject({ receiptMail: null })
+  const ofOther = { accountId: shop.merchant.account.id }
+  expect(await shop.db.cardholderNotice.count({ where: ofOther })).toBe(0)
 })
