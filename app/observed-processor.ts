@@ -38,6 +38,8 @@ export function observeProcessor(
     refund: (request) => measure('refund', () => processor.refund(request)),
     inquireRefund: (key) => measure('inquireRefund', () => processor.inquireRefund(key)),
     verify: (request) => measure('verify', () => processor.verify(request)),
+    resumeVerification: (key, returned) =>
+      measure('resumeVerification', () => processor.resumeVerification(key, returned)),
     resume: (key, returned) => measure('resume', () => processor.resume(key, returned)),
     contested: (key, times) => measure('contested', () => processor.contested(key, times)),
     sendEvidenceFile: (request) => measure('sendEvidenceFile', () => processor.sendEvidenceFile(request)),

@@ -16,7 +16,7 @@ export type CardConduct =
       withoutCardholder?: ChargeConduct
     }
   | { kind: 'declines'; declineCode: string; network?: NetworkCodes }
-  /** `alsoToStore`: so does its verification, and the card is stored by a payment alone. */
+  /** `alsoToStore`: so does its verification, although its cardholder cannot be led anywhere. */
   | { kind: 'challenges'; authenticates: boolean; alsoToStore?: true }
   /** Its cardholder's browser carries these out, one after the other, before it is approved. */
   | { kind: 'leads'; through: readonly [SandboxAction, ...SandboxAction[]] }
@@ -144,7 +144,9 @@ function describeChallenge(
   code: (value: string) => string,
 ): string {
   const ending = authenticates ? 'approved' : `declined, ${code('authentication_failed')}`
-  const stored = alsoToStore ? `; stored without a payment, declined, ${code('authentication_required')}` : ''
+  const stored = alsoToStore
+    ? `; stored without a payment and without a ${code('return_url')}, declined, ${code('authentication_required')}`
+    : ''
   return `3-D Secure, then ${ending}${stored}`
 }
 

@@ -15,6 +15,7 @@ export function createAbsentProcessor(): Processor & { shutdown(): Promise<void>
     refund: unavailable,
     inquireRefund: unavailable,
     verify: unavailable,
+    resumeVerification: unavailable,
     resume: unavailable,
     contested: unavailable,
     sendEvidenceFile: unavailable,

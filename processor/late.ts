@@ -14,6 +14,7 @@ export function lateProcessor(capabilities: Capabilities, find: () => Promise<Pr
     refund: async (...asked) => (await find()).refund(...asked),
     inquireRefund: async (...asked) => (await find()).inquireRefund(...asked),
     verify: async (...asked) => (await find()).verify(...asked),
+    resumeVerification: async (...asked) => (await find()).resumeVerification(...asked),
     resume: async (...asked) => (await find()).resume(...asked),
     contested: async (...asked) => (await find()).contested(...asked),
     sendEvidenceFile: async (...asked) => (await find()).sendEvidenceFile(...asked),

@@ -182,6 +182,10 @@ export interface VerifyRequest {
   /** `{tokn_id}:verify`. */
   key: string
   card: CardData
+  /** The cardholder can be led through an action, and his browser comes back here from it. Absent: nobody can be led anywhere. */
+  notificationUrl?: string
+  /** The merchant's name as the bank shows it, if he is. */
+  merchantName?: string
 }
 
 /**
@@ -340,8 +344,13 @@ export interface Processor {
   refund(request: RefundRequest): Promise<ProcessorAnswer<Refund>>
   /** Asks about a refund's key; `null` when the ledger has nothing under it. */
   inquireRefund(key: string): Promise<ProcessorAnswer<Refund | null>>
-  /** Verifies a card that is to be stored. The same key always gets the same answer. */
+  /** Verifies a card that is to be stored. The same key gets the same answer, until what it leads to is carried out. */
   verify(request: VerifyRequest): Promise<ProcessorAnswer<Verification>>
+  /**
+   * Where a verification stands that waits for an action: the same one again if it is not carried out. Nothing need have been brought
+   * back. `null` when the ledger has no such verification, or what was brought is not of it.
+   */
+  resumeVerification(key: string, returned: Returned): Promise<ProcessorAnswer<Verification | null>>
   /**
    * Goes on with an operation that waits for an action. The same return gets the same answer, however often it is given. `null`
    * when the ledger has no such action.

@@ -139,6 +139,13 @@ export function rememberOperations(
       )
     },
     inquireRefund: (key) => standing(key, RefundAnswer),
+    async resumeVerification(key, returned) {
+      const known = await standing(key, VerificationAnswer)
+      if (known.kind === 'known' && known.value && known.value.state !== 'challenge') return known
+      const answer = await processor.resumeVerification(key, returned)
+      if (answer.kind === 'known' && answer.value) await keep({ key, value: answer.value })
+      return answer
+    },
     verify: (request) => {
       const { key } = request
       const objectId = key.slice(0, key.indexOf(':'))

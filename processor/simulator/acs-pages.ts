@@ -30,13 +30,24 @@ export const devicePolicy = (notificationUrl: string): string =>
 
 const page = (title: string, main: string): string => htmlPage(title, STYLE, main)
 
-/** What the cardholder confirms. Older entries of the ledger have no merchant. */
-const billOf = ({ amount, currency, transaction }: Billed): string =>
-  acsBillText({ merchant: transaction?.merchantName ?? 'the shop', amount: BigInt(amount), currency })
+const merchantOf = ({ transaction }: Billed): string => transaction?.merchantName ?? 'the shop'
+
+/** What the cardholder confirms. Older entries of the ledger have no merchant, and for a card that is stored nothing is paid. */
+const billOf = (entry: Billed): string =>
+  entry.amount === '0'
+    ? ''
+    : acsBillText({
+        merchant: merchantOf(entry),
+        amount: BigInt(entry.amount),
+        currency: entry.currency,
+      })
 
 export function acsChallengePage(entry: Billed, action: string): string {
-  const question = `do you authorise this payment with your card ending in ${entry.last4}?`
-  return questionPage('Confirm your payment', billOf(entry), question, action)
+  const [title, question] =
+    entry.amount === '0'
+      ? ['Confirm your card', `may ${merchantOf(entry)} store your card ending in ${entry.last4}?`]
+      : ['Confirm your payment', `do you authorise this payment with your card ending in ${entry.last4}?`]
+  return questionPage(title, billOf(entry), question, action)
 }
 
 /** A page of the bank's that the cardholder answers. `top`: HTML. */

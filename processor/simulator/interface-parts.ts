@@ -8,7 +8,7 @@ import type { Ledger } from './ledger'
 import type { Operations } from './operations'
 import type { createRefunds } from './refunds'
 import type { createSales } from './sales'
-import type { Verify } from './verifications'
+import type { Verifications } from './verifications'
 
 export interface InterfaceParts {
   ledger: Ledger
@@ -21,7 +21,7 @@ export interface InterfaceParts {
   sales: ReturnType<typeof createSales>
   refunds: ReturnType<typeof createRefunds>
   disputes: ReturnType<typeof createDisputes>
-  verify: Verify
+  verifications: Verifications
   controls: ReturnType<typeof createControls>
   /** Where what it tells goes, and what that is signed with. */
   target: NotificationTarget | undefined

@@ -152,6 +152,10 @@ export interface VerificationEntry {
   last4: string
   cardHash: string
   verification: Verification
+  /** Of one that waited, or waits, for its cardholder: how it ends if he is authenticated, and what he has answered. */
+  transaction?: LedgerEntry['transaction']
+  verified?: Extract<Verification, { state: 'verified' }>
+  answer?: 'authenticated' | 'failed'
 }
 
 export interface LedgerSummary {
@@ -189,6 +193,7 @@ export const withoutKey = <P extends { key: string; outcome: { at: string } }>(
 export function createLedger(journal: Journal, secret: Uint8Array) {
   const entries = new Map<string, LedgerEntry>()
   const verifications = new Map<string, VerificationEntry>()
+  const verifying = new Map<string, string>()
   const byTransaction = new Map<string, string>()
   const captures = new Map<string, CaptureEntry>()
   const refunds = new Map<string, RefundEntry>()
@@ -199,6 +204,7 @@ export function createLedger(journal: Journal, secret: Uint8Array) {
   const remember = (entry: LedgerEntry | VerificationEntry): void => {
     if ('verification' in entry) {
       verifications.set(entry.key, entry)
+      if (entry.transaction) verifying.set(entry.transaction.id, entry.key)
       return
     }
     // A declined charge is written once, and stays as it is.
@@ -245,6 +251,8 @@ export function createLedger(journal: Journal, secret: Uint8Array) {
     findAnswer: (key: string): AnswerEntry | undefined => answers.get(key),
     /** The authorization that a capture or refund is of, by that one's key. */
     findOf: (key: string): LedgerEntry | undefined => entries.get(parts.get(key) ?? ''),
+    findVerifying: (transaction: string): VerificationEntry | undefined =>
+      verifications.get(verifying.get(transaction) ?? ''),
     findVerification: (key: string): VerificationEntry | undefined => verifications.get(key),
 
     /** Writes an entry. It is valid, and may be answered, once it is on disk. */

@@ -20,7 +20,7 @@ import {
   readVerifyRequest,
 } from './requests'
 import type { createSales } from './sales'
-import type { createVerifications } from './verifications'
+import type { Verifications } from './verifications'
 
 export interface Books {
   operations: Operations
@@ -29,7 +29,7 @@ export interface Books {
   sales: ReturnType<typeof createSales>
   refunds: ReturnType<typeof createRefunds>
   disputes: ReturnType<typeof createDisputes>
-  verifications: ReturnType<typeof createVerifications>
+  verifications: Verifications
   notifier: Pick<Notifier, 'tell' | 'list'>
   /** What was done in the window that the query names. */
   movements: (query: URLSearchParams) => object
@@ -135,7 +135,7 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
     async verifications(request) {
       const asked = readVerifyRequest(await readBody(request))
       return underControls(async () => {
-        const verification = await verifications(asked)
+        const verification = await verifications.verify(asked)
         return verification ? json(200, verification) : TRANSIENT
       })
     },
@@ -174,6 +174,10 @@ export function createMoneyCalls(books: Books, controls: Faults): SimulatorRoute
     }
     if (method === 'POST' && parts === 3 && first === 'operations' && last === 'resume')
       return known(await operations.resume(key, readResumeRequest(await readBody(request))))
+    if (method === 'POST' && parts === 3 && first === 'verifications' && last === 'resume') {
+      readResumeRequest(await readBody(request))
+      return known(await verifications.resume(key))
+    }
     if (method === 'POST' && parts === 3 && first === 'operations' && last === 'close')
       return json(200, await closes.close(key, readCloseRequest(await readBody(request))))
     return NOT_FOUND

@@ -61,7 +61,12 @@ const Refund: z.ZodType<RefundRequest> = z.strictObject({
 
 const Close = z.object({ reference: key.exactOptional() })
 
-const Verify: z.ZodType<VerifyRequest> = z.strictObject({ key, card: CardBody })
+const Verify: z.ZodType<VerifyRequest> = z.strictObject({
+  key,
+  card: CardBody,
+  notificationUrl: z.url().exactOptional(),
+  merchantName: z.string().exactOptional(),
+})
 
 const told = z.string().exactOptional()
 const count = z.int().exactOptional()

@@ -23,6 +23,7 @@ const CALLS: readonly [string, string][] = [
   ['POST', '/captures'],
   ['POST', '/refunds'],
   ['POST', '/verifications'],
+  ['POST', `/verifications/${key}/resume`],
   ['GET', `/operations/${key}`],
   ['POST', `/operations/${key}/close`],
   ['GET', `/captures/${key}`],

@@ -54,12 +54,8 @@ export async function resumeAtAdyen(
   const noted = await names.keep(returnOf(key, row?.reference ?? ''), { details: 'sent' })
   if (noted.isClosed) return { kind: 'known', value: null }
   const at = now()
-  const once = createHash('sha256').update(redirectResult).digest('hex')
-  const sent = await caller.details(
-    { details: { redirectResult } },
-    PaymentAnswer,
-    stepKey(key, `details ${once}`),
-  )
+  const step = stepKey(key, `details ${detailsName(redirectResult)}`)
+  const sent = await caller.details({ details: { redirectResult } }, PaymentAnswer, step)
   if (sent.kind === 'refused') return { kind: 'known', value: null }
   if (sent.kind !== 'answered') return withoutAnswer(sent)
   const { merchantReference: named } = sent.value
@@ -67,6 +63,10 @@ export async function resumeAtAdyen(
   if (named !== undefined && !isSentUnder(named, key)) return { kind: 'known', value: null }
   return named === undefined ? UNKNOWN : decidedBy(sent.value, kept.capture === 'at_once', at)
 }
+
+/** The same is handed in under the same key, however often it is brought. */
+export const detailsName = (redirectResult: string): string =>
+  createHash('sha256').update(redirectResult).digest('hex')
 
 function decidedBy(answer: PaymentAnswer, captures: boolean, at: string): ProcessorAnswer<Authorization> {
   const value = adyenAuthorization(answer, captures, at)

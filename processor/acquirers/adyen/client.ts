@@ -11,7 +11,7 @@ import { sendAdyenFile, submitAdyenEvidence } from './evidence'
 import { captureAtAdyen, closeAtAdyen, refundAtAdyen } from './modifications'
 import { createAdyenCaller, type AdyenCaller } from './sending'
 import { batchLines, listBatches } from './settlements'
-import { verifyAtAdyen } from './verifications'
+import { resumeVerificationAtAdyen, verifyAtAdyen } from './verifications'
 
 /** What an account can do at most: several captures are by agreement with Adyen. */
 const ADYEN_CAPABILITIES: Capabilities = {
@@ -54,6 +54,7 @@ export function createAdyenProcessor({
     refund: (request) => refundAtAdyen(access, request),
     inquireRefund: unasked,
     verify: (request) => verifyAtAdyen(access, request),
+    resumeVerification: (key, returned) => resumeVerificationAtAdyen(access, key, returned),
     resume: (key, returned) => resumeAtAdyen(access, key, returned),
     contested: unsupported,
     sendEvidenceFile: (request) => sendAdyenFile(access, request),

@@ -119,6 +119,13 @@ export function createHttpProcessor(options: ClientOptions): Connected {
     inquireRefund: (key) => question(`/refunds/${encodeURIComponent(key)}`, RefundAnswer),
     verify: (request) =>
       required(call('POST', '/verifications', JSON.stringify(request), VerificationAnswer)),
+    resumeVerification: (key, { kind: _, ...returned }) =>
+      call(
+        'POST',
+        `/verifications/${encodeURIComponent(key)}/resume`,
+        JSON.stringify(returned),
+        VerificationAnswer,
+      ),
     // A challenge ends at a 3-D Secure server, which is asked for its result; whatever else, at the acquirer itself.
     resume: (key, { kind, ...returned }) => {
       const [path, operation] = [encodeURIComponent(returned.action), encodeURIComponent(key)]

@@ -13,7 +13,7 @@ import { authorizeIntent, inquireIntent } from './intents'
 import { inquireRefund, refundIntent } from './refunds'
 import { listPayouts, settlementOf } from './settlements'
 import { createStripeCaller, type StripeCaller } from './sending'
-import { verifyCard } from './verifications'
+import { inquireVerification, verifyCard } from './verifications'
 
 /** What an account can do at most: several captures are by agreement with Stripe. */
 const STRIPE_CAPABILITIES: Capabilities = {
@@ -48,6 +48,7 @@ export function createStripeProcessor({
     refund: (request) => refundIntent(parts, request),
     inquireRefund: (key) => inquireRefund(parts, key),
     verify: (request) => verifyCard(parts, request),
+    resumeVerification: (key) => inquireVerification(parts, key),
     // Stripe authorizes by itself: how it ended is asked.
     resume: (key) => inquireIntent(parts, key),
     contested: (authorizationKey) => contestedIntent(parts, authorizationKey),

@@ -13,7 +13,7 @@ const EXPANDED = { expand: ['payment_method'] } as const
 
 export async function verifyCard(
   { caller, names, now }: StripeAccess,
-  { key, card }: VerifyRequest,
+  { key, card, notificationUrl }: VerifyRequest,
 ): Promise<ProcessorAnswer<Verification>> {
   let { names: kept } = await names.find(key)
   if (kept.setup === undefined) {
@@ -33,10 +33,28 @@ export async function verifyCard(
   const before = verificationOf(standing.value)
   if (before) return { kind: 'known', value: before }
   // No money moves by it: one whose answer is lost may be confirmed again.
-  const sent = await caller.post(`${path}/confirm`, { ...EXPANDED, payment_method: kept.method }, SetupIntent)
+  const fields = {
+    ...EXPANDED,
+    payment_method: kept.method,
+    ...(notificationUrl !== undefined && { return_url: notificationUrl }),
+  }
+  const sent = await caller.post(`${path}/confirm`, fields, SetupIntent)
   const after = sent.kind === 'refused' ? await caller.get(path, EXPANDED, SetupIntent) : sent
   if (after.kind !== 'answered') return harmless(after)
   const value = verificationOf(after.value) ?? (sent.kind === 'refused' ? refused(sent.error, now()) : null)
+  return value ? { kind: 'known', value } : { kind: 'unknown' }
+}
+
+/** Stripe decides by itself, whatever a browser has brought back. */
+export async function inquireVerification(
+  { caller, names }: StripeAccess,
+  key: string,
+): Promise<ProcessorAnswer<Verification | null>> {
+  const { setup } = (await names.find(key)).names
+  if (setup === undefined) return { kind: 'known', value: null }
+  const standing = await caller.get(`/setup_intents/${setup}`, EXPANDED, SetupIntent)
+  if (standing.kind !== 'answered') return withoutAnswer(standing)
+  const value = verificationOf(standing.value)
   return value ? { kind: 'known', value } : { kind: 'unknown' }
 }
 

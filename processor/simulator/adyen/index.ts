@@ -38,13 +38,14 @@ const KEPT_FOR = 7 * DAY
 const DISPUTES = 'ca/services/DisputeService/v30'
 
 export async function openAdyen(parts: AdyenParts) {
-  const { ledger, operations, captures, closes, sales, refunds, verify, controls, target, clock } = parts
+  const { ledger, operations, captures, closes, sales, refunds, verifications, controls, target, clock } =
+    parts
   const store = await openAdyenStore(join(parts.ledgerDir, 'adyen.jsonl'))
   const observe = async (id: string): Promise<void> => {
     await telling.observe(id)
     await disputes.look(id)
   }
-  const payments = createAdyenPayments({ store, ledger, operations, sales, verify, clock, observe })
+  const payments = createAdyenPayments({ store, ledger, operations, sales, verifications, clock, observe })
   const telling = createAdyenTelling({ store, ledger, target, controls, standingOf: payments.standingOf })
   const { tellOf } = telling
   const modifications = createAdyenModifications({

@@ -9,7 +9,7 @@ import type { CardData } from '../../port'
 import type { Ledger } from '../ledger'
 import type { Operations } from '../operations'
 import type { createSales } from '../sales'
-import type { Verify } from '../verifications'
+import type { Verifications } from '../verifications'
 import { fromAdyenAmount } from './amounts'
 import { unfit } from './faults'
 import { paymentView, variantOf, type Standing } from './payment-view'
@@ -21,19 +21,21 @@ interface PaymentParts {
   ledger: Pick<Ledger, 'hash' | 'find' | 'findVerification'>
   operations: Pick<Operations, 'authorize' | 'complete'>
   sales: Pick<ReturnType<typeof createSales>, 'remind'>
-  verify: Verify
+  verifications: Pick<Verifications, 'verify' | 'complete'>
   clock: () => number
   /** Tells what is new of it. */
   observe: (id: string) => Promise<void>
 }
 
 export function createAdyenPayments(parts: PaymentParts) {
-  const { store, ledger, operations, sales, verify, clock, observe } = parts
+  const { store, ledger, operations, sales, verifications, clock, observe } = parts
+
+  const entryOf = (key: string) => ledger.findVerification(key)
 
   const standingOf = ({ isVerification, key }: AdyenPaymentRow): Standing => {
     if (!isVerification) return ledger.find(key)?.authorization
-    const verification = ledger.findVerification(key)?.verification
-    if (verification?.state !== 'challenge') return verification
+    const verification = entryOf(key)?.verification
+    if (verification?.state !== 'challenge' || entryOf(key)?.transaction?.broughtBack) return verification
     const { at, card } = verification
     return { state: 'refused', at, card, declineCode: 'authentication_required' }
   }
@@ -80,6 +82,16 @@ export function createAdyenPayments(parts: PaymentParts) {
     return result.kind === 'done'
   }
 
+  /** Its cardholder is led to a page of Adyen's, unless nobody is to be asked. */
+  const verificationIn = (row: AdyenPaymentRow, body: AdyenPaymentBody) => ({
+    key: row.key,
+    card: cardIn(body),
+    ...(body.authenticationData?.attemptAuthentication !== 'never' && {
+      notificationUrl: body.returnUrl,
+      broughtBack: { redirectResult: redirectResultOf(row.id) },
+    }),
+  })
+
   return {
     view,
     standingOf,
@@ -106,7 +118,7 @@ export function createAdyenPayments(parts: PaymentParts) {
         hasFailed: false,
       })
       const isDone = isVerification
-        ? (await verify({ key: row.key, card: cardIn(body) })) !== undefined
+        ? (await verifications.verify(verificationIn(row, body))) !== undefined
         : await authorize(row, body)
       const kept = isDone ? row : await store.write('payments', { ...row, hasFailed: true })
       await observe(id)
@@ -117,9 +129,10 @@ export function createAdyenPayments(parts: PaymentParts) {
     details: async ({ details: { redirectResult } }: z.infer<typeof AdyenDetailsBody>): Promise<object> => {
       const id = paymentBroughtBack(redirectResult)
       const row = store.find('payments', id)
-      const isAnswered = row && typeof ledger.find(row.key)?.answer === 'string'
+      const entry = row && (row.isVerification ? entryOf(row.key) : ledger.find(row.key))
+      const isAnswered = row && typeof entry?.answer === 'string'
       if (!isAnswered || redirectResult !== redirectResultOf(id)) throw unfit('101', 'Invalid redirectResult')
-      await operations.complete(row.key)
+      await (row.isVerification ? verifications : operations).complete(row.key)
       await observe(id)
       return view(row)
     },

@@ -34,7 +34,8 @@ export interface StripeParts extends InterfaceParts {
 }
 
 export async function openStripe(parts: StripeParts) {
-  const { ledger, operations, captures, closes, sales, controls, clock, verify, publicUrl, target } = parts
+  const { ledger, operations, captures, closes, sales, controls, clock, verifications, publicUrl, target } =
+    parts
   const store = await openStripeStore(join(parts.ledgerDir, 'stripe.jsonl'))
   const cards = createStripeCards(ledger, clock)
   const { txnOf, keyOfTxn } = createTxnNames(ledger)
@@ -61,7 +62,7 @@ export async function openStripe(parts: StripeParts) {
     observe,
     txnOf,
   })
-  const setups = createStripeSetups({ store, ledger, cards, verify, publicUrl, clock })
+  const setups = createStripeSetups({ store, ledger, cards, verify: verifications.verify, publicUrl, clock })
   const events = createStripeEvents({ store, target, clock, controls })
   const telling = createStripeTelling({ store, events, intents, refunds })
   const balance = createStripeBalance({ ledger, store, events, controls, clock, txnOf, keyOfTxn })

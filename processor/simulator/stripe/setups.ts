@@ -159,7 +159,7 @@ export function createStripeSetups({ store, ledger, cards, verify, publicUrl, cl
   /** Has the issuer accept the card, or decline it. */
   const decide = async (row: SetupRow): Promise<SetupRow> => {
     const { data } = cards.require(row.method ?? '')
-    const verification = await verify({ key: keyOf(row), card: data }, 'authenticated')
+    const verification = await verify({ key: keyOf(row), card: data, authenticated: true })
     const declineCode =
       verification === undefined
         ? 'processing_error'
@@ -178,6 +178,7 @@ export function createStripeSetups({ store, ledger, cards, verify, publicUrl, cl
 
   const confirm = async (id: string, form: z.infer<typeof ConfirmSetupForm>): Promise<object> => {
     const before = require(id)
+    const returnUrl = form.return_url ?? before.returnUrl
     const methodId = form.payment_method ?? before.method
     const waits = before.status === 'requires_confirmation' || before.status === 'requires_payment_method'
     const isNamed = before.status === 'requires_confirmation' || form.payment_method !== undefined
@@ -189,7 +190,7 @@ export function createStripeSetups({ store, ledger, cards, verify, publicUrl, cl
       )
     const method = cards.use(methodId, id)
     const options = { ...before.options, ...optionsIn(form) }
-    const verdict = verdictOn(method.data.number)
+    const verdict = verdictOn(method.data.number, returnUrl !== null)
     const { request_three_d_secure: asked } = options
     const isAsked = verdict === 'verified' && (asked === 'any' || asked === 'challenge')
     const row: SetupRow = {
@@ -200,7 +201,7 @@ export function createStripeSetups({ store, ledger, cards, verify, publicUrl, cl
       declineCode: null,
       isAuthenticated: false,
       attempts: before.attempts + 1,
-      returnUrl: form.return_url ?? before.returnUrl,
+      returnUrl,
       status: 'requires_action',
     }
     const done = verdict === 'challenge' || isAsked ? await store.write('setups', row) : await decide(row)

@@ -14,6 +14,7 @@ import type {
   Refund,
   Resumed,
   SubmitEvidence,
+  Verification,
 } from '../../../processor/port'
 import { createCaptures } from '../../../processor/simulator/captures'
 import { createCloses } from '../../../processor/simulator/closes'
@@ -128,7 +129,7 @@ export function createAcquirer(ledger: Ledger, late = false, keysKept?: number |
   const closes = createCloses(ledger, operations, controls, UNTOLD)
   const refunds = createRefunds(ledger, operations, controls, UNTOLD)
   const disputes = createDisputes(ledger, operations, controls)
-  const verify = createVerifications(ledger, () => ACS, stillTime)
+  const verifications = createVerifications(ledger, () => ACS, stillTime)
   const asking = <T>(name: string, changes: boolean, work: () => Promise<ProcessorAnswer<T>>) => {
     const arrive = late && changes ? arriving('processor', name, work) : undefined
     return gate<ProcessorAnswer<T>>({
@@ -176,9 +177,11 @@ export function createAcquirer(ledger: Ledger, late = false, keysKept?: number |
     inquireRefund: (key) => asking('inquireRefund', false, () => maybe<Refund>(refunds.inquire(key))),
     verify: (request) =>
       asking('verify', true, async () => {
-        const verification = await verify(request)
+        const verification = await verifications.verify(request)
         return verification ? { kind: 'known', value: verification } : { kind: 'transient' }
       }),
+    resumeVerification: (key) =>
+      asking('resumeVerification', true, () => maybe<Verification>(verifications.resume(key))),
     resume: (key, { kind, ...returned }) =>
       asking('resume', kind !== 'challenge', async () => {
         if (kind !== 'challenge') return maybe<Resumed>(operations.resume(key, returned))

@@ -251,7 +251,11 @@ test('a card is verified by an amount of nothing', async () => {
   const verified = await pay('approved', { amount })
   expect(verified).toMatchObject({ resultCode: 'Authorised', amount })
   expect(verified.additionalData?.['networkTxReference']).toMatch(/^\d{15}$/u)
-  expect(await pay('challengeToStore', { amount })).toMatchObject({ refusalReasonCode: '38' })
+  const authenticationData = { attemptAuthentication: 'never' }
+  expect(await pay('challengeToStore', { amount, authenticationData })).toMatchObject({
+    refusalReasonCode: '38',
+  })
+  expect(await pay('challengeToStore', { amount })).toMatchObject({ resultCode: 'RedirectShopper' })
 })
 
 test('amounts are counted as Adyen counts them', async () => {

@@ -93,6 +93,8 @@ export function watchProcessor(real: Processor, now: () => number): WatchedProce
     inquireCapture: (key) => pass('inquireCapture', key, () => real.inquireCapture(key)),
     refund: (request) => pass('refund', named(request), () => real.refund(request)),
     inquireRefund: (key) => pass('inquireRefund', key, () => real.inquireRefund(key)),
+    resumeVerification: (key, returned) =>
+      pass('resumeVerification', key, () => real.resumeVerification(key, returned)),
     resume: (key, returned) => pass('resume', returned.action, () => real.resume(key, returned)),
     contested: (key, times) => pass('contested', key, () => real.contested(key, times)),
     sendEvidenceFile: (request) =>
