@@ -1,6 +1,7 @@
 /** The cards of a command: given in full, by a token, or by a stored card. */
 import type { CardInput } from '../contract/card'
 import { impossible } from '../contract/errors'
+import { notChargeable } from '../domain/card-states'
 import { fullYear, normalizeCardNumber } from '../domain/cards'
 import type { PaymentMethodModel, TokenModel } from '../prisma/generated/models'
 import type { CardData } from '../processor/port'
@@ -46,7 +47,8 @@ export async function openStoredCard(
   const sealed = await store.paymentMethods.sealed(id)
   const stored = await store.paymentMethods.find(tenant, id)
   if (!stored) throw impossible(param, { code: 'names_nothing', expected: 'payment_method' })
-  if (stored.status === 'detached' || !sealed) throw impossible(param, 'card_detached')
+  const refused = notChargeable(stored)
+  if (refused || !sealed) throw impossible(param, refused ?? 'card_detached')
   return { stored, card: { ...vault.openCard(id, sealed), cvc: null } }
 }
 

@@ -272,6 +272,12 @@ export const ERRORS = {
     'The stored card was detached.',
     'Use another stored card.',
   ),
+  payment_method_unexpected_state: errorRow(
+    422,
+    'validation_error',
+    "The stored card's status does not allow this.",
+    'Retrieve the stored card and check its status.',
+  ),
   hosted_session_unexpected_state: errorRow(
     422,
     'validation_error',

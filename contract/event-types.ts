@@ -29,6 +29,7 @@ export const EVENT_TYPES = [
   'customer.updated',
   'customer.deleted',
   'payment_method.attached',
+  'payment_method.failed',
   'payment_method.detached',
   'payment_method.expiring',
   'payment_method.disputed',

@@ -11,6 +11,7 @@ export const INCIDENT_KINDS = [
   'dispute',
   'dispute_watch',
   'hosted_session',
+  'payment_method',
   'subscription',
   'payout',
   'payout_schedule',

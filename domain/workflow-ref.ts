@@ -66,6 +66,7 @@ export type SteppedType =
   | 'disputeWorkflow'
   | 'disputeWatchWorkflow'
   | 'hostedSessionWorkflow'
+  | 'paymentMethodWorkflow'
   | 'payoutWorkflow'
   | 'payoutScheduleWorkflow'
   | 'refundWorkflow'

@@ -71,6 +71,15 @@ export const PEPPERED_COLUMNS: readonly PepperedColumn[] = [
     contextOf: SEAL_CONTEXT.challenge,
   },
   {
+    name: 'open challenges of cards',
+    table: 'payment_methods',
+    id: 'id',
+    column: 'sealed_challenge',
+    where: 'due_at IS NOT NULL AND sealed_challenge IS NOT NULL',
+    purpose: 'sealing',
+    contextOf: SEAL_CONTEXT.challenge,
+  },
+  {
     name: 'keys of files',
     table: 'files',
     id: 'id',

@@ -31,6 +31,7 @@ import type { StoreContext, Tenant } from './context'
 import { createCardholderNotices } from './cardholder-notices'
 import { createCardAging } from './payment-methods/age'
 import { createCardReads } from './payment-methods/read'
+import { createCardSetups } from './payment-methods/setup'
 import { createCardWork } from './payment-methods/work'
 import { createCustomerReads } from './customers/read'
 import { createCustomerWork } from './customers/work'
@@ -250,7 +251,12 @@ function storeOf(context: SharedContext) {
     brandMonths: createBrandMonths(context),
     hostedSessions: createHostedSessionStore(context),
     customers: { ...createCustomerReads(context), ...createCustomerWork(context) },
-    paymentMethods: { ...createCardReads(context), ...createCardWork(context), ...createCardAging(context) },
+    paymentMethods: {
+      ...createCardReads(context),
+      ...createCardWork(context),
+      ...createCardSetups(context),
+      ...createCardAging(context),
+    },
     tokens: createTokenStore(context),
     subscriptions: {
       ...createSubscriptionReads(context),

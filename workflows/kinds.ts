@@ -19,6 +19,10 @@ export async function hostedSessionWorkflow(input: RefOf<'hosted_session'>): Pro
   await takeSteps(checkInput('hosted_session', input))
 }
 
+export async function paymentMethodWorkflow(input: RefOf<'payment_method'>): Promise<void> {
+  await takeSteps(checkInput('payment_method', input))
+}
+
 export async function payoutWorkflow(input: RefOf<'payout'>): Promise<void> {
   await takeSteps(checkInput('payout', input))
 }

@@ -5,13 +5,15 @@ import { amountText, type Reader } from './language'
 
 export interface Bill {
   reader: Reader
-  /** Whom the cardholder pays. */
+  /** Whom the cardholder pays, or who stores his card. */
   account: Branded & { name: string }
-  amount: bigint
-  currency: string
+  /** Null if nothing is paid. */
+  paid: { amount: bigint; currency: string } | null
 }
 
 /** Shows amount and merchant at the top of a page. */
-export const billText = ({ reader, account, ...money }: Bill): Html =>
-  html`<p class="amount">${amountText(reader, money)}</p>
-    <p class="quiet">${reader.texts.toMerchant(account.name)}</p>`
+export const billText = ({ reader, account, paid }: Bill): Html =>
+  paid === null
+    ? html`<p class="quiet">${account.name}</p>`
+    : html`<p class="amount">${amountText(reader, paid)}</p>
+        <p class="quiet">${reader.texts.toMerchant(account.name)}</p>`

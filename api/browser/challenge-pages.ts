@@ -9,6 +9,10 @@ import { lookAgainLink } from './look-again'
 import type { BrowserPage } from './page'
 import type { SessionEnding } from './texts/texts'
 
+/** A card is stored where nothing is paid. */
+const wordsFor = ({ paid, reader: { texts } }: Bill, page: 'bank' | 'unanswered') =>
+  paid === null ? { ...texts[page], ...texts.storing[page] } : texts[page]
+
 /** The form also works without it; the script only saves a click. */
 const SUBMIT = 'document.forms[0].submit()'
 
@@ -18,7 +22,7 @@ export const challengePage = ({ acsUrl, creq }: Challenge, bill: Bill): BrowserP
 
 /** Leads to a page of the acquirer's own with the fields of its form. */
 export function redirectPage({ url, fields }: Pick<Redirect, 'url' | 'fields'>, bill: Bill): BrowserPage {
-  const { title, text, button } = bill.reader.texts.bank
+  const { title, text, button } = wordsFor(bill, 'bank')
   return {
     title,
     account: bill.account,
@@ -69,21 +73,22 @@ const hidden = (fields: Redirect['fields']): Html[] =>
   Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
 
 export function waitingPage(bill: Bill): BrowserPage {
-  const { title, text } = bill.reader.texts.waiting
+  const { paid, reader } = bill
+  const { title, text } = paid === null ? reader.texts.storing.waiting : reader.texts.waiting
   return {
     status: 202,
     title,
     account: bill.account,
     main: html`${billText(bill)}
       <p role="status">${text}</p>
-      ${lookAgainLink(bill.reader)}`,
+      ${lookAgainLink(reader)}`,
     lookAgainAfter: 2,
   }
 }
 
 /** For a bank's answer that does not belong to this payment's challenge. */
 export function refusedPage(address: string, bill: Bill): BrowserPage {
-  const { title, text, button } = bill.reader.texts.unanswered
+  const { title, text, button } = wordsFor(bill, 'unanswered')
   return {
     status: 422,
     title,

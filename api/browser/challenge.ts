@@ -1,25 +1,16 @@
 /**
- * The page behind `next_action.redirect.url`. It leads the browser through each action of the payment, takes what it comes back with,
- * goes on with the payment as confirm does, and sends the browser back to the merchant (contract 3.6).
+ * The page behind `next_action.redirect.url`. It leads the browser through each action of the payment, or of the card that is stored,
+ * takes what it comes back with, goes on as confirm does, and sends the browser back to the merchant (contract 3.6).
  */
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import {
-  answerChallenge,
-  challengeAt,
-  challengeUrl,
-  leadsBackTo,
-  openChallenge,
-  sessionPageOf,
-  wasAnswered,
-  type BrowserAnswer,
-  type ChallengeSeen,
-} from '../../app/payments/challenge'
+import type { BrowserAnswer, ChallengeSeen } from '../../app/challenge-seen'
+import { challengeOfCard } from '../../app/payment-methods/challenge'
+import { challengeOfPayment } from '../../app/payments/challenge'
 import { ApiError } from '../../contract/errors'
 import { browserFacts } from '../../contract/payments/browser'
 import { boundedFields, actionKindOf, type Action } from '../../domain/actions'
 import { judgeId } from '../../domain/ids'
-import { awaitsProcessor } from '../../domain/payment-facts'
 import { withQuery } from '../../domain/return-addresses'
 import { networkOf } from '../../infra/addresses'
 import { readForm } from '../http/read-body'
@@ -39,23 +30,21 @@ import { readerOf } from './language'
 import { answering, type PageOutcome } from './page'
 
 export function mountChallenge(router: Router, services: Services): void {
-  const addressOf = (seen: ChallengeSeen) => challengeUrl(services, seen)
-  const answerUrl = (seen: ChallengeSeen) => `${addressOf(seen)}/answer`
+  const answerUrl = ({ url }: ChallengeSeen) => `${url}/answer`
   const formOf = (context: Context) => readForm(context.req, networkOf(services.addressOf(context.req)))
 
   async function show(context: Context): Promise<PageOutcome> {
     const seen = await look(services, context)
-    if (isOver(seen)) return leave(context, seen)
-    const action = openChallenge(services, seen)
-    if (!action || (await wasAnswered(services, seen))) return { to: answerUrl(seen) }
-    return pageOf(action, context, seen)
+    if (seen.isOver) return leave(context, seen)
+    if (!seen.open || (await seen.wasAnswered())) return { to: answerUrl(seen) }
+    return pageOf(seen.open, context, seen)
   }
 
   async function pageOf(action: Action, context: Context, seen: ChallengeSeen): Promise<PageOutcome> {
     const bill = billOf(context, seen)
     if (!('kind' in action)) return challengePage(action, bill)
     if (action.kind === 'device_data') {
-      const way = { answerUrl: answerUrl(seen), endsAt: await leadsBackTo(services, seen) }
+      const way = { answerUrl: answerUrl(seen), endsAt: await seen.leadsBackTo() }
       return devicePage(action, way, bill)
     }
     if (action.method === 'POST') return redirectPage(action, bill)
@@ -66,8 +55,8 @@ export function mountChallenge(router: Router, services: Services): void {
   async function takeAnswer(context: Context): Promise<PageOutcome> {
     const seen = await look(services, context)
     const form = await formOf(context)
-    if (isOver(seen)) return leave(context, seen)
-    return goOn(context, seen, answerIn(context, form, openChallenge(services, seen)))
+    if (seen.isOver) return leave(context, seen)
+    return goOn(context, seen, answerIn(context, form, seen.open))
   }
 
   /** What the form brings back from the action. Whoever comes again after it says nothing new. */
@@ -85,20 +74,19 @@ export function mountChallenge(router: Router, services: Services): void {
    */
   async function wait(context: Context): Promise<PageOutcome> {
     const seen = await look(services, context)
-    if (isOver(seen)) return leave(context, seen)
-    if (awaitsProcessor(seen.row)) return waitingPage(billOf(context, seen))
-    const action = openChallenge(services, seen)
-    const isRedirect = action !== null && actionKindOf(action) === 'redirect'
-    if (!isRedirect && !(await wasAnswered(services, seen))) return { to: addressOf(seen) }
+    if (seen.isOver) return leave(context, seen)
+    if (seen.isWorkedOn) return waitingPage(billOf(context, seen))
+    const isRedirect = seen.open !== null && actionKindOf(seen.open) === 'redirect'
+    if (!isRedirect && !seen.mayAskAgain && !(await seen.wasAnswered())) return { to: seen.url }
     return goOn(context, seen, { returned: { fields: boundedFields(queryOf(context)) } })
   }
 
   async function goOn(context: Context, seen: ChallengeSeen, answer: BrowserAnswer): Promise<PageOutcome> {
-    const answered = await answerChallenge(services, seen, answer)
-    if (answered.kind === 'refused') return refusedPage(addressOf(seen), billOf(context, seen))
+    const answered = await seen.answer(answer)
+    if (answered.kind === 'refused') return refusedPage(seen.url, billOf(context, seen))
     const current = await look(services, context)
-    if (isOver(current)) return leave(context, current)
-    if (current.row.threeDsTransId !== seen.row.threeDsTransId) return { to: addressOf(seen) }
+    if (current.isOver) return leave(context, current)
+    if (current.action !== seen.action) return { to: seen.url }
     return context.method === 'GET' ? waitingPage(billOf(context, seen)) : { to: answerUrl(seen) }
   }
 
@@ -109,39 +97,40 @@ export function mountChallenge(router: Router, services: Services): void {
   }
 
   /**
-   * Sends the browser back to the merchant. The query names the payment and its status, but the merchant should read the
+   * Sends the browser back to the merchant. The query names the payment or card and its status, but the merchant should read the
    * outcome through the API.
    */
   async function leave(context: Context, seen: ChallengeSeen): Promise<PageOutcome> {
-    const { id, status, returnUrl } = seen.row
-    if (returnUrl !== null) return { to: withQuery(returnUrl, { payment: id, status }) }
-    const page = await sessionPageOf(services, seen)
-    return page === null ? resultPage(status, billOf(context, seen)) : { to: page }
+    if (seen.back) return { to: withQuery(seen.back.to, seen.back.query) }
+    const page = await seen.sessionPage()
+    return page === null ? resultPage(seen.status, billOf(context, seen)) : { to: page }
   }
 
-  router.get('/3ds/:payment/:secret', answering(show))
-  router.post('/3ds/:payment/:secret/answer', answering(takeAnswer))
-  router.get('/3ds/:payment/:secret/answer', answering(wait))
-  router.post('/3ds/:payment/:secret/answer/frame', takeFrame)
-  router.get('/3ds/:payment/:secret/answer/frame', takeFrame)
+  router.get('/3ds/:id/:secret', answering(show))
+  router.post('/3ds/:id/:secret/answer', answering(takeAnswer))
+  router.get('/3ds/:id/:secret/answer', answering(wait))
+  router.post('/3ds/:id/:secret/answer/frame', takeFrame)
+  router.get('/3ds/:id/:secret/answer/frame', takeFrame)
 }
-
-const isOver = ({ row: { status } }: ChallengeSeen) => status !== 'pending' && status !== 'requires_action'
 
 const queryOf = ({ querystring }: Context) => new URLSearchParams(querystring)
 
-const billOf = (context: Context, { row: { amount, currency }, account }: ChallengeSeen): Bill => ({
+const billOf = (context: Context, { paid, account }: ChallengeSeen): Bill => ({
   reader: readerOf(context),
   account,
-  amount,
-  currency,
+  paid,
 })
 
-/** The payment at an address. A wrong secret is answered exactly as a payment that does not exist. */
+/** What is confirmed at an address. A wrong secret is answered exactly as one that leads nowhere. */
 async function look(services: Services, context: Context): Promise<ChallengeSeen> {
-  const { payment: id = '', secret = '' } = context['params'] as { payment?: string; secret?: string }
-  const isId = judgeId(id, 'payment') === 'ok'
-  const seen = isId ? await challengeAt(services, services.livemode, { id, secret }) : null
+  const { id = '', secret = '' } = context['params'] as { id?: string; secret?: string }
+  const { livemode } = services
+  const seen =
+    judgeId(id, 'payment') === 'ok'
+      ? await challengeOfPayment(services, livemode, { id, secret })
+      : judgeId(id, 'token') === 'ok'
+        ? await challengeOfCard(services, livemode, { id, secret })
+        : null
   if (!seen) throw new ApiError('resource_missing')
   return seen
 }

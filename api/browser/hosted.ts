@@ -35,7 +35,7 @@ export function mountHosted(router: Router, services: Services): void {
     if (session.status === 'expired') return expiredPage(session, billOf(context, seen))
     if (attempt !== 'unfinished') return checkoutPage(checkout(seen, context))
     return payment?.status === 'requires_action' && !awaitsProcessor(payment)
-      ? { to: challengeUrl(services, { row: payment, account: seen.account }) }
+      ? { to: challengeUrl(services, payment) }
       : waitingPage(billOf(context, seen))
   }
 
@@ -72,8 +72,7 @@ export function mountHosted(router: Router, services: Services): void {
 const billOf = (context: Context, { session: { amount, currency }, account }: SessionSeen): Bill => ({
   reader: readerOf(context),
   account,
-  amount,
-  currency,
+  paid: { amount, currency },
 })
 
 function successUrl({ session }: SessionSeen): string {

@@ -42,6 +42,7 @@ import { acceptDisputeRoute } from './disputes/accept'
 import { submitDisputeRoute } from './disputes/submit'
 import { updateDisputeRoute } from './disputes/update'
 import { attachPaymentMethodRoute } from './payment-methods/attach'
+import { confirmPaymentMethodRoute } from './payment-methods/confirm'
 import { detachPaymentMethodRoute } from './payment-methods/detach'
 import { confirmPaymentRoute } from './payments/confirm'
 import { createPaymentRoute } from './payments/create'
@@ -105,6 +106,7 @@ const placed: readonly Route[] = [
   deleteCustomerRoute,
   createTokenRoute,
   attachPaymentMethodRoute,
+  confirmPaymentMethodRoute,
   ...readRoutes(paymentMethod),
   detachPaymentMethodRoute,
   createSubscriptionRoute,

@@ -1,17 +1,19 @@
 /** Stored cards (contract 6.3). */
 import { PaymentMethodList, PaymentMethodListQuery } from '../../contract/payment-methods/body'
-import { PaymentMethodView, presentPaymentMethod } from '../../contract/payment-methods/view'
+import { PaymentMethodView } from '../../contract/payment-methods/view'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import { goingWith } from '../../store/sandbox-clocks/restart'
+import { byDueTime } from '../../store/overdue'
 import { paymentsBy, searchById } from '../dashboard/find/search-by-id'
-import { defineKind } from './kind'
+import { advancePaymentMethod } from '../payment-methods/advance'
+import { ASLEEP, defineKind } from './kind'
 import { EVENTS, rowsNaming } from './shown'
 
 export const paymentMethod = defineKind<PaymentMethodModel, PaymentMethodListQuery>({
   name: 'payment_method',
   ids: 'payment_method',
   table: 'payment_methods',
-  shown: ['livemode', 'status', 'customer_id', 'card_brand', 'card_last4'],
+  shown: ['livemode', 'status', 'customer_id', 'card_brand', 'card_last4', 'due_at'],
   also: [
     EVENTS,
     rowsNaming({
@@ -40,9 +42,23 @@ export const paymentMethod = defineKind<PaymentMethodModel, PaymentMethodListQue
       schema: PaymentMethodView,
       row: ({ store }, tenant, id) => store.paymentMethods.find(tenant, id),
     },
-    present: (row) => presentPaymentMethod(row),
+    present: (row, { store }) => store.paymentMethods.view(row),
   },
-  waits: null,
+  waits: {
+    rows: [byDueTime('payment_method', 'payment_methods')],
+    step: advancePaymentMethod,
+    workflow: {
+      type: 'paymentMethodWorkflow',
+      id: 'payment_method',
+      queue: 'payments',
+      title: 'Stored card',
+      queries: [],
+    },
+    clock: { passedAs: 'cards', tells: ['payment_method.failed'] },
+    asleep: ASLEEP,
+    moves: 'nothing',
+    refusals: null,
+  },
   restart: { also: [goingWith('vault.cards', 'a.id = old.id')] },
   retention: null,
   payment: null,

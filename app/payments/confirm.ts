@@ -1,17 +1,16 @@
 /** Goes on with a payment after its cardholder has acted: by the access control server's answer (contract 3.7), or by what a browser has brought back. */
 import { readCres } from '../../contract/payments/confirm'
-import type { BroughtBack } from '../../domain/actions'
 import { wasConfirmed } from '../../domain/payment-facts'
 import type { PaymentModel } from '../../prisma/generated/models'
 import type { ConfirmInput } from '../../store/payments/operations'
 import type { App } from '../app'
+import type { BrowserAnswer } from '../challenge-seen'
 import { finish } from '../writes/finish'
 import type { Beginning, Write, WriteUseCase } from '../writes/write'
 import { cresRefused } from './refusals'
 import { operablePayment, requestOperation, resumeOperation } from './request-operation'
 
-/** `returned`: from an action other than a challenge, by our own page. */
-export type ConfirmPayment = { id: string } & ({ cres: string } | { returned: BroughtBack })
+export type ConfirmPayment = { id: string } & BrowserAnswer
 
 export const confirmPayment: WriteUseCase<ConfirmPayment> = { begin: beginConfirm, resume: resumeOperation }
 

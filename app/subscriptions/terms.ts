@@ -2,6 +2,7 @@
 import { valueFault, type Fault } from '../../contract/errors'
 import type { BareValueFault, ValueFault } from '../../contract/faults/table'
 import type { CreateSubscriptionBody, UpdateSubscriptionBody } from '../../contract/subscriptions/body'
+import { notChargeable } from '../../domain/card-states'
 import { FROM_START, MOST_INTERVALS, type ChargeSchedule } from '../../domain/charge-dates'
 import { dateAt } from '../../domain/time'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
@@ -24,8 +25,8 @@ export async function findCard(
   const card = await store.paymentMethods.find(tenant, id)
   if (!card) return refused({ code: 'names_nothing', expected: 'payment_method' })
   if (card.customerId !== customer) return refused('card_of_another_customer')
-  if (card.status === 'detached') return refused('card_detached')
-  return { kind: 'chargeable', card }
+  const reason = notChargeable(card)
+  return reason ? refused(reason) : { kind: 'chargeable', card }
 }
 
 const refused = (fault: BareValueFault | ValueFault): FoundCard => ({

@@ -204,7 +204,21 @@ const STATES = {
   card_needs_cardholder: faultRow(
     'card_declined',
     'The issuer asks that 3-D Secure authenticates the cardholder before the card is stored. Nothing was stored.',
-    'Take a payment of the cardholder with "store": true, by a new token: its 3-D Secure counts, and the payment stores the card.',
+    'Store it by a new token with a return_url, to which the cardholder comes back from 3-D Secure, or take a payment of the cardholder with "store": true.',
+  ),
+  card_not_confirmable: faultRow(
+    'payment_method_unexpected_state',
+    'The stored card is {status}; only one that requires_action, and whose time is not over, can be confirmed.',
+  ),
+  card_not_confirmed: faultRow(
+    'processing_error',
+    'The processor could not say now whether the card may be stored. It still waits.',
+    'Confirm it again.',
+  ),
+  card_confirmation_unknown: faultRow(
+    'processor_unavailable',
+    'The processor did not say whether the card may be stored. It still waits.',
+    'Confirm it again.',
   ),
   card_not_verified: faultRow(
     'processing_error',

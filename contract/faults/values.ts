@@ -233,6 +233,7 @@ const CARDS_AND_KEYS = {
   token_used: faultRow('token_already_used', 'was already used'),
   token_past: faultRow('token_expired', 'has expired'),
   card_detached: faultRow('payment_method_detached', 'was detached'),
+  card_not_stored: faultRow('payment_method_unexpected_state', 'was not confirmed by its cardholder'),
   card_of_another_customer: faultRow('parameter_impossible', "is not the customer's stored card"),
   customer_of_another_card: faultRow('parameter_impossible', "is not the stored card's customer"),
   not_this_challenge: faultRow('parameter_impossible', "is no answer to this payment's challenge"),

@@ -1,13 +1,22 @@
 /** The body and the query of stored cards (contract 6.1). */
 import { z } from 'zod'
 import { CARD_STATUSES } from '../../domain/card-states'
-import { idOf, listOf, pageQuery } from '../common'
+import { idOf, listOf, pageQuery, returnAddress } from '../common'
 import { PaymentMethodView } from './view'
 
-export const AttachBody = z.strictObject({ customer: idOf('customer'), token: idOf('token') }).meta({
-  id: 'AttachPaymentMethodRequest',
-  examples: [{ customer: 'cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5', token: 'tokn_01M7YFA0H53TPN0W1Z0N6CQ3Q5' }],
-})
+export const AttachBody = z
+  .strictObject({
+    customer: idOf('customer'),
+    token: idOf('token'),
+    return_url: returnAddress().optional().meta({
+      description:
+        "Where the cardholder's browser comes back to from 3-D Secure. Without it a card that needs 3-D Secure is refused",
+    }),
+  })
+  .meta({
+    id: 'AttachPaymentMethodRequest',
+    examples: [{ customer: 'cust_01M7YFA0H53TPN0W1Z0N6CQ3Q5', token: 'tokn_01M7YFA0H53TPN0W1Z0N6CQ3Q5' }],
+  })
 
 export type AttachBody = z.infer<typeof AttachBody>
 

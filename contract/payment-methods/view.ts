@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { CARD_STATUSES } from '../../domain/card-states'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import { CardView, presentCard } from '../card'
+import { declineMessage, DECLINES } from '../../domain/decline-codes'
+import { setupOf } from '../../domain/card-setups'
 import { livemode, timestamp, version } from '../common'
+import { PaymentView, presentNextAction, type OpenChallenge } from '../payments/view'
 
 export const PaymentMethodView = z
   .object({
@@ -17,6 +20,15 @@ export const PaymentMethodView = z
       .nullable()
       .meta({ description: 'The payment that stored the card; null if it was stored by a token' }),
     status: z.enum(CARD_STATUSES),
+    next_action: PaymentView.shape.next_action.meta({
+      description: 'What the cardholder has to do before the card is stored; absent if he has to do nothing',
+    }),
+    decline_code: z
+      .string()
+      .meta({ enum: Object.keys(DECLINES) })
+      .nullable()
+      .meta({ description: 'Why the card was not stored, if it has `failed`' }),
+    decline_message: z.string().nullable(),
     version: version(),
     created_at: timestamp(),
     detached_at: timestamp().nullable(),
@@ -27,7 +39,12 @@ export const PaymentMethodView = z
 
 export type PaymentMethodView = z.infer<typeof PaymentMethodView>
 
-export function presentPaymentMethod(row: PaymentMethodModel): PaymentMethodView {
+/** `challenge` is null in events, whose readers must not learn its addresses. */
+export function presentPaymentMethod(
+  row: PaymentMethodModel,
+  challenge: OpenChallenge | null = null,
+): PaymentMethodView {
+  const declineCode = (row.status === 'failed' && setupOf(row)?.declineCode) || null
   return {
     id: row.id,
     object: 'payment_method',
@@ -36,6 +53,9 @@ export function presentPaymentMethod(row: PaymentMethodModel): PaymentMethodView
     card: presentCard(row),
     setup_payment: row.setupPaymentId,
     status: row.status as PaymentMethodView['status'],
+    ...(row.status === 'requires_action' && { next_action: presentNextAction(challenge) }),
+    decline_code: declineCode,
+    decline_message: declineCode && declineMessage(declineCode),
     version: row.revision + 1,
     created_at: row.createdAt.toISOString(),
     detached_at: row.detachedAt?.toISOString() ?? null,

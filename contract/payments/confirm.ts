@@ -1,17 +1,20 @@
 /** The body of `POST /v1/payments/{id}/confirm`: the access control server's answer (contract 3.7). */
 import { z } from 'zod'
 
-export const ConfirmBody = z
-  .strictObject({
-    cres: z.string().min(1).max(8192).meta({
-      description: 'base64url JSON of the EMV 3-D Secure CRes',
-      pattern: '^[A-Za-z0-9_-]+={0,2}$',
-    }),
-  })
-  .meta({
-    id: 'ConfirmPaymentRequest',
-    examples: [{ cres: 'eyJtZXNzYWdlVHlwZSI6IkNSZXMifQ' }],
-  })
+const confirmBody = (id: string) =>
+  z
+    .strictObject({
+      cres: z.string().min(1).max(8192).meta({
+        description: 'base64url JSON of the EMV 3-D Secure CRes',
+        pattern: '^[A-Za-z0-9_-]+={0,2}$',
+      }),
+    })
+    .meta({ id, examples: [{ cres: 'eyJtZXNzYWdlVHlwZSI6IkNSZXMifQ' }] })
+
+export const ConfirmBody = confirmBody('ConfirmPaymentRequest')
+
+/** The same for a card that is stored. */
+export const ConfirmCardBody = confirmBody('ConfirmPaymentMethodRequest')
 
 const Cres = z.looseObject({
   messageType: z.literal('CRes'),

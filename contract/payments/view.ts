@@ -239,7 +239,9 @@ function presentLastCapture(row: PaymentModel): PaymentView['last_capture'] {
   }
 }
 
-const presentNextAction = (challenge: OpenChallenge | null): PaymentView['next_action'] => ({
+export const presentNextAction = (
+  challenge: OpenChallenge | null,
+): NonNullable<PaymentView['next_action']> => ({
   type: 'three_d_secure_challenge',
   challenge: {
     acs_url: challenge?.acsUrl ?? null,

@@ -7,11 +7,12 @@ const ofVault = (id: string, wrong: string, condition: string): string =>
 export const CARD_INVARIANTS: readonly Invariant[] = [
   {
     name: 'cards.number',
-    sentence: 'A stored card that can be charged has its number in the vault, and a detached one has none.',
+    sentence:
+      'A stored card that can be charged, or waits for its cardholder, has its number in the vault; one that is detached, or has failed, has none.',
     table: 'payment_methods',
     broken: brokenWhere(
-      `x.status || CASE x.status WHEN 'detached' THEN ', and its number is still in the vault' ELSE ', without a number in the vault' END`,
-      `x.status <> 'expired' AND (x.status = 'detached') = EXISTS (SELECT FROM vault.cards c WHERE c.id = x.id)`,
+      `x.status || CASE WHEN x.status IN ('detached', 'failed') THEN ', and its number is still in the vault' ELSE ', without a number in the vault' END`,
+      `x.status <> 'expired' AND (x.status IN ('detached', 'failed')) = EXISTS (SELECT FROM vault.cards c WHERE c.id = x.id)`,
     ),
   },
   {
@@ -36,7 +37,7 @@ export const CARD_INVARIANTS: readonly Invariant[] = [
       `x.created_at < now() - interval '2 hours'
         AND NOT EXISTS (SELECT FROM payments p WHERE p.payment_method_id = x.id AND p.status IN ('pending', 'requires_action'))
         AND NOT EXISTS (SELECT FROM accounts a, (VALUES (true), (false)) m (livemode), payment_methods s
-          WHERE s.account_id = a.id AND s.livemode = m.livemode AND s.id = x.id AND s.status <> 'detached')`,
+          WHERE s.account_id = a.id AND s.livemode = m.livemode AND s.id = x.id AND s.status NOT IN ('detached', 'failed'))`,
     ),
   },
   {

@@ -40,7 +40,10 @@ const STATES: Readonly<Record<ToldTable, ToldStates>> = {
   },
   payment_methods: {
     one: 'stored card',
-    untold: { expired: { told: ['active', 'expired'], inWords: 'it may say that it is active' } },
+    untold: {
+      expired: { told: ['active', 'expired'], inWords: 'it may say that it is active' },
+      requires_action: { told: ['nothing'], inWords: 'there is none' },
+    },
   },
 }
 

@@ -11,6 +11,7 @@ const WAITING: readonly [table: WalkedTable, one: string, open: string, due: str
   ['payouts', 'payout', `'pending', 'in_transit', 'paid'`, 'due_at'],
   ['acquirer_notifications', 'notification of an acquirer', `'received'`, 'due_at'],
   ['subscriptions', 'subscription', `'active', 'paused'`, 'due_at'],
+  ['payment_methods', 'stored card', `'requires_action'`, 'due_at'],
   ['hosted_sessions', 'hosted session', `'open'`, 'due_at'],
   ['webhook_replays', 'replay', `'running'`, 'due_at'],
   ['webhook_deliveries', 'delivery', `'pending'`, 'next_attempt_at'],

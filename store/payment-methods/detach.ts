@@ -6,11 +6,16 @@ import { plan, revised, type Change, type Happening } from '../change'
 import { part, type ClaimPart } from '../statement'
 
 export function detachCard(from: PaymentMethodModel, happening: Happening): Change<'payment_methods'> {
-  const next = revised(from, { status: 'detached', detachedAt: happening.at })
+  const next = revised(from, {
+    status: 'detached',
+    detachedAt: happening.at,
+    sealedChallenge: null,
+    dueAt: null,
+  })
   const shown = {
     types: ['payment_method.detached'] as const,
-    // There is no event for a card's expiry, so its last event showed it as active.
-    before: presentPaymentMethod({ ...from, status: 'active' }),
+    // There is no event for a card's expiry, so its last event showed it as active. Of one that waits there was none.
+    before: presentPaymentMethod(from.status === 'expired' ? { ...from, status: 'active' } : from),
     after: presentPaymentMethod(next),
     apiVersion: from.apiVersion,
   }

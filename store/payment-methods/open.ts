@@ -3,7 +3,7 @@ import type { CardColumns } from '../../contract/card'
 import { presentPaymentMethod } from '../../contract/payment-methods/view'
 import type { PaymentMethodModel } from '../../prisma/generated/models'
 import type { Cause } from '../../domain/cause'
-import { plan, type Change } from '../change'
+import { plan, type Change, type Shown } from '../change'
 
 /** What the vault stores of a card. */
 export interface SealedCard {
@@ -16,8 +16,10 @@ export type NewCard = Pick<
   'id' | 'accountId' | 'livemode' | 'customerId' | 'setupPaymentId' | 'apiVersion' | 'createdAt' | 'network'
 >
 
-export function openedCard(card: NewCard, columns: CardColumns, cause: Cause): Change<'payment_methods'> {
-  const row: PaymentMethodModel = {
+const NO_SETUP = { setupToken: null, setup: null, sealedChallenge: null, dueAt: null }
+
+export function draftedCard(card: NewCard, columns: CardColumns): PaymentMethodModel {
+  return {
     id: card.id,
     accountId: card.accountId,
     livemode: card.livemode,
@@ -40,12 +42,18 @@ export function openedCard(card: NewCard, columns: CardColumns, cause: Cause): C
     disputedAt: null,
     network: card.network,
     revision: 0,
+    ...NO_SETUP,
   }
-  const shown = {
-    types: ['payment_method.attached'] as const,
-    before: null,
-    after: presentPaymentMethod(row),
-    apiVersion: row.apiVersion,
-  }
-  return plan('payment_methods', null, row, shown, { at: row.createdAt, cause })
 }
+
+export const openedCard = (card: NewCard, columns: CardColumns, cause: Cause): Change<'payment_methods'> => {
+  const row = draftedCard(card, columns)
+  return plan('payment_methods', null, row, attachedAs(row), { at: row.createdAt, cause })
+}
+
+export const attachedAs = (row: PaymentMethodModel): Shown => ({
+  types: ['payment_method.attached'],
+  before: null,
+  after: presentPaymentMethod(row),
+  apiVersion: row.apiVersion,
+})

@@ -27,10 +27,10 @@ export function createCardReads({ db }: StoreContext) {
       return db.paymentMethod.count({ where: whereOf(tenant, query), ...newest(query) })
     },
 
-    /** A customer's cards that are not detached. */
+    /** A customer's cards that the vault has. */
     async attachedTo({ accountId, livemode }: Tenant, customerId: string): Promise<PaymentMethodModel[]> {
       return db.paymentMethod.findMany({
-        where: { accountId, livemode, customerId, status: { not: 'detached' } },
+        where: { accountId, livemode, customerId, status: { notIn: ['detached', 'failed'] } },
       })
     },
 

@@ -12,7 +12,7 @@ import type { StoreContext } from '../context'
 import { adding, type Work } from '../finish'
 import { pauseSubscription } from '../subscriptions/change'
 import { forgetting, spent } from '../tokens'
-import { openedCard, type SealedCard } from './open'
+import { draftedCard, openedCard, type SealedCard } from './open'
 import { detachCard, forgettingCards } from './detach'
 
 export interface Attaching {
@@ -20,20 +20,23 @@ export interface Attaching {
   customer: CustomerModel
   card: Change<'payment_methods'>
   sealed: SealedCard
+  /** What the call is answered, if it shows more than events do. */
+  body?: string
 }
 
 export function createCardWork({ now }: StoreContext) {
   return {
     open: openedCard,
+    draft: draftedCard,
 
     /** Uses the token up, and stores its card for the customer. */
-    attach({ token, customer, card, sealed }: Attaching, cause: Cause): Work {
+    attach({ token, customer, card, sealed, body }: Attaching, cause: Cause): Work {
       const { next } = card
       return {
         name: 'payment_methods.attach',
         resourceId: next.id,
         status: 201,
-        body: JSON.stringify(presentPaymentMethod(next)),
+        body: body ?? JSON.stringify(presentPaymentMethod(next)),
         changes: [
           // Nothing of the customer changes but the revision: a deletion that was planned before cannot miss the card.
           silently('customers', customer, {}, cause),
@@ -53,7 +56,7 @@ export function createCardWork({ now }: StoreContext) {
      */
     detach(from: PaymentMethodModel, subscriptions: readonly SubscriptionModel[], cause: Cause): Work {
       const happening = { at: now(), cause }
-      const isDetached = from.status === 'detached'
+      const isDetached = from.status === 'detached' || from.status === 'failed'
       const change = isDetached ? unchanged('payment_methods', from, cause) : detachCard(from, happening)
       const paused = isDetached
         ? []

@@ -29,24 +29,34 @@ export function viewPayment(context: Presenting, row: PaymentModel): PaymentView
   return presentPayment(row, openChallenge(context, row))
 }
 
-/** Where a browser goes to answer the payment's challenge. */
-export function redirectUrl({ pepper, publicUrl }: Presenting, paymentId: string): string {
-  return `${publicUrl}/3ds/${paymentId}/${browserSecret(pepper, paymentId)}`
+/** Where a browser goes to answer the challenge of a payment, or of a card that is stored by a token. */
+export function redirectUrl({ pepper, publicUrl }: Presenting, id: string): string {
+  return `${publicUrl}/3ds/${id}/${browserSecret(pepper, id)}`
 }
 
 /** One that no key opens has no addresses but that of our page: the rows beside it are shown all the same. */
 function openChallenge(context: Presenting, row: PaymentModel): OpenChallenge | null {
   if (!isChallenged(row)) return null
+  return challengeOf(context, row, `payments/${row.id}`, redirectUrl(context, row.id))
+}
+
+/** `path`: of the object whose cardholder is asked, under which the answer is confirmed. */
+export function challengeOf(
+  context: Presenting,
+  row: Parameters<typeof openAction>[1],
+  path: string,
+  redirect: string,
+): OpenChallenge {
   const action = openedOrNull(() => openAction(context, row))
   const challenge =
     action && !('kind' in action)
       ? {
           acsUrl: action.acsUrl,
           creq: action.creq,
-          confirmUrl: `${context.publicUrl}/v1/payments/${row.id}/confirm`,
+          confirmUrl: `${context.publicUrl}/v1/${path}/confirm`,
         }
       : { acsUrl: null, creq: null, confirmUrl: null }
-  return { ...challenge, redirectUrl: redirectUrl(context, row.id) }
+  return { ...challenge, redirectUrl: redirect }
 }
 
 /** A new payment with its `payment.created`, which happens at `at`. */

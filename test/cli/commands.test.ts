@@ -571,11 +571,13 @@ describe('every type of event', () => {
     'payout.cancelled': 'has no bank account',
     'payout.paid': 'has no bank account',
     'payout.failed': 'has no bank account',
+    'payment_method.failed': 'needs a publishable key',
   }
   test.each(TRIGGERS.map((type) => [type]))('%s', async (type) => {
     const ran = await triggered.get(type)!
     if (type in REASONS) {
-      expect(ran).toMatchObject({ code: EXIT.failed, err: expect.stringContaining(REASONS[type]!) })
+      const code = type === 'payment_method.failed' ? EXIT.credentials : EXIT.failed
+      expect(ran).toMatchObject({ code, err: expect.stringContaining(REASONS[type]!) })
       return
     }
     expect(ran).toMatchObject({ code: EXIT.done })

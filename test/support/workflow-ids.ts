@@ -8,6 +8,7 @@ const idsOf = (kind: string) => (id: string) => workflowIdOf(rowsNamed(KINDS, ki
 export const paymentWorkflowId = idsOf('payment')
 export const refundWorkflowId = idsOf('refund')
 export const hostedSessionWorkflowId = idsOf('hosted_session')
+export const cardWorkflowId = idsOf('payment_method')
 export const payoutWorkflowId = idsOf('payout')
 export const disputeWorkflowId = idsOf('dispute')
 export const subscriptionWorkflowId = idsOf('subscription')

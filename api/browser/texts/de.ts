@@ -94,6 +94,20 @@ export const de: Texts = {
     title: 'Ihre Zahlung wird abgeschlossen',
     text: 'Das Ergebnis steht noch nicht fest. Das dauert einige Sekunden; Sie brauchen nicht noch einmal zu zahlen.',
   },
+  storing: {
+    bank: {
+      title: 'Bestätigen Sie Ihre Karte bei Ihrer Bank',
+      text: 'Ihre Bank möchte wissen, ob die Karte Ihnen gehört, bevor sie gespeichert wird. Gehen Sie weiter zur Seite Ihrer Bank; sie bringt Sie hierher zurück.',
+    },
+    waiting: {
+      title: 'Ihre Karte wird gespeichert',
+      text: 'Ob das gelingt, ist noch nicht bekannt. Es dauert ein paar Sekunden; Sie müssen sie nicht noch einmal eingeben.',
+    },
+    unanswered: {
+      title: 'Ihre Bestätigung kam nicht an',
+      text: 'Die Seite Ihrer Bank hat keine Antwort geschickt, die zu dieser Karte gehört. Nichts wurde gespeichert.',
+    },
+  },
   lookAgain: 'Noch einmal nachsehen',
   unanswered: {
     title: 'Ihre Bestätigung ist nicht angekommen',

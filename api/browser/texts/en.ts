@@ -90,6 +90,20 @@ export const en: Texts = {
     title: 'Your payment is being completed',
     text: 'Its outcome is not known yet. This takes a few seconds; there is no need to pay again.',
   },
+  storing: {
+    bank: {
+      title: 'Confirm your card with your bank',
+      text: "Your bank asks you to confirm that the card is yours, before it is stored. Continue to your bank's page; it brings you back here.",
+    },
+    waiting: {
+      title: 'Your card is being stored',
+      text: 'It is not known yet whether it is. This takes a few seconds; there is no need to enter it again.',
+    },
+    unanswered: {
+      title: 'Your confirmation did not arrive',
+      text: "Your bank's page did not send an answer that belongs to this card. Nothing was stored.",
+    },
+  },
   lookAgain: 'Check again',
   unanswered: {
     title: 'Your confirmation did not arrive',

@@ -90,6 +90,20 @@ export const es: Texts = {
     title: 'Su pago se está completando',
     text: 'Todavía no se conoce el resultado. Tardará unos segundos; no hace falta que pague de nuevo.',
   },
+  storing: {
+    bank: {
+      title: 'Confirme su tarjeta con su banco',
+      text: 'Su banco le pide que confirme que la tarjeta es suya antes de guardarla. Continúe a la página de su banco; le traerá de vuelta aquí.',
+    },
+    waiting: {
+      title: 'Se está guardando su tarjeta',
+      text: 'Todavía no se sabe si se ha guardado. Tardará unos segundos; no hace falta que la introduzca otra vez.',
+    },
+    unanswered: {
+      title: 'Su confirmación no ha llegado',
+      text: 'La página de su banco no ha enviado una respuesta que corresponda a esta tarjeta. No se ha guardado nada.',
+    },
+  },
   lookAgain: 'Comprobar de nuevo',
   unanswered: {
     title: 'Su confirmación no ha llegado',

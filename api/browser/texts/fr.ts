@@ -91,6 +91,20 @@ export const fr: Texts = {
     title: 'Votre paiement est en cours',
     text: 'Son résultat n’est pas encore connu. Cela prend quelques secondes ; il est inutile de payer une seconde fois.',
   },
+  storing: {
+    bank: {
+      title: 'Confirmez votre carte auprès de votre banque',
+      text: 'Votre banque vous demande de confirmer que la carte est la vôtre avant son enregistrement. Continuez vers la page de votre banque ; elle vous ramènera ici.',
+    },
+    waiting: {
+      title: 'Votre carte est en cours d’enregistrement',
+      text: 'Le résultat n’est pas encore connu. Cela prend quelques secondes ; inutile de la saisir à nouveau.',
+    },
+    unanswered: {
+      title: 'Votre confirmation n’est pas arrivée',
+      text: 'La page de votre banque n’a pas envoyé de réponse qui corresponde à cette carte. Rien n’a été enregistré.',
+    },
+  },
   lookAgain: 'Vérifier de nouveau',
   unanswered: {
     title: 'Votre confirmation n’est pas arrivée',

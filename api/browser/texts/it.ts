@@ -90,6 +90,20 @@ export const it: Texts = {
     title: 'Il pagamento è in corso',
     text: 'L’esito non è ancora noto. Ci vogliono alcuni secondi; non è necessario pagare di nuovo.',
   },
+  storing: {
+    bank: {
+      title: 'Confermi la carta con la Sua banca',
+      text: 'La banca Le chiede di confermare che la carta è Sua prima che venga salvata. Continui alla pagina della banca; La riporterà qui.',
+    },
+    waiting: {
+      title: 'La carta viene salvata',
+      text: 'L’esito non è ancora noto. Ci vogliono pochi secondi; non occorre inserirla di nuovo.',
+    },
+    unanswered: {
+      title: 'La conferma non è arrivata',
+      text: 'La pagina della banca non ha inviato una risposta che corrisponda a questa carta. Non è stato salvato nulla.',
+    },
+  },
   lookAgain: 'Controlla di nuovo',
   unanswered: {
     title: 'La conferma non è arrivata',

@@ -92,6 +92,20 @@ export const nl: Texts = {
     title: 'Uw betaling wordt voltooid',
     text: 'Het resultaat is nog niet bekend. Dit duurt enkele seconden; u hoeft niet opnieuw te betalen.',
   },
+  storing: {
+    bank: {
+      title: 'Bevestig uw kaart bij uw bank',
+      text: 'Uw bank vraagt u te bevestigen dat de kaart van u is, voordat die wordt opgeslagen. Ga door naar de pagina van uw bank; die brengt u hier terug.',
+    },
+    waiting: {
+      title: 'Uw kaart wordt opgeslagen',
+      text: 'Of dat lukt, is nog niet bekend. Het duurt een paar seconden; u hoeft de kaart niet opnieuw in te voeren.',
+    },
+    unanswered: {
+      title: 'Uw bevestiging is niet aangekomen',
+      text: 'De pagina van uw bank heeft geen antwoord gestuurd dat bij deze kaart hoort. Er is niets opgeslagen.',
+    },
+  },
   lookAgain: 'Opnieuw kijken',
   unanswered: {
     title: 'Uw bevestiging is niet aangekomen',

@@ -90,6 +90,20 @@ export const pl: Texts = {
     title: 'Płatność jest w toku',
     text: 'Jej wynik nie jest jeszcze znany. Potrwa to kilka sekund; nie trzeba płacić ponownie.',
   },
+  storing: {
+    bank: {
+      title: 'Potwierdź kartę w swoim banku',
+      text: 'Zanim karta zostanie zapisana, bank prosi o potwierdzenie, że należy do Ciebie. Przejdź na stronę banku; stamtąd wrócisz tutaj.',
+    },
+    waiting: {
+      title: 'Karta jest zapisywana',
+      text: 'Wynik nie jest jeszcze znany. Potrwa to kilka sekund; nie trzeba podawać karty ponownie.',
+    },
+    unanswered: {
+      title: 'Potwierdzenie nie dotarło',
+      text: 'Strona banku nie przesłała odpowiedzi, która dotyczy tej karty. Nic nie zostało zapisane.',
+    },
+  },
   lookAgain: 'Sprawdź ponownie',
   unanswered: {
     title: 'Potwierdzenie nie dotarło',

@@ -68,6 +68,8 @@ export interface Texts {
   /** While a hidden step runs. */
   device: Notice & { button: string }
   waiting: Notice
+  /** Where a card is stored and nothing is paid; the buttons are the same. */
+  storing: Readonly<Record<'bank' | 'waiting' | 'unanswered', Notice>>
   lookAgain: string
   unanswered: Notice & { button: string }
   endings: Readonly<Record<SessionEnding, Notice>>

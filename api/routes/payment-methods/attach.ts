@@ -13,7 +13,11 @@ export const attachPaymentMethodRoute = defineRoute<AttachBody>({
   summary: 'Store a card for a customer',
   scope: 'payment_methods.write',
   body: { shapes: [AttachBody] },
-  success: { status: 201, schema: PaymentMethodView, description: 'The stored card.' },
+  success: {
+    status: 201,
+    schema: PaymentMethodView,
+    description: 'The stored card; `requires_action` if its cardholder has to confirm it first.',
+  },
   errors: [
     'foreign_identifier',
     'resource_wrong_type',

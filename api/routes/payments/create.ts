@@ -50,6 +50,7 @@ export const createPaymentRoute = defineRoute<PaymentBody>({
     'currency_not_supported',
     'acquirer_cannot',
     'payment_method_detached',
+    'payment_method_unexpected_state',
     'token_already_used',
     'token_expired',
     'processing_error',

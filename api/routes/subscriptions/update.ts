@@ -18,6 +18,7 @@ export const updateSubscriptionRoute = defineRoute<UpdateSubscriptionBody>({
     'foreign_identifier',
     'resource_wrong_type',
     'payment_method_detached',
+    'payment_method_unexpected_state',
     'amount_too_large',
     'amount_too_small',
     'amount_invalid_precision',

@@ -1,7 +1,7 @@
 /** `svc trigger`: makes an event happen by doing what causes it. */
 import { Argument, type Command } from 'commander'
 import type { Event, SandboxClock, Svc } from '@svc/sdk'
-import { accountOf, refuseLive } from '../account'
+import { accountOf, clientFor, refuseLive } from '../account'
 import { advance } from '../clock'
 import { EXIT, Ending } from '../exit'
 import { EVENT_TYPES } from '../generated/operations'
@@ -55,7 +55,8 @@ async function trigger(world: World, type: string, given: Given): Promise<void> 
   const told = ({ now }: SandboxClock) => {
     note(world, `Only time brings it: the sandbox's clock was moved to ${now}. See svc clock.`)
   }
-  const object = await cause({ svc, currency: given.currency, signal: world.signal, told })
+  const page = () => clientFor(account, 'tokens.create')
+  const object = await cause({ svc, page, currency: given.currency, signal: world.signal, told })
   if (timed) told(await advance(svc, { by: timed.by }, world.signal))
   const event = await appearing(world, svc, { type, object, before })
   if (given.json || given.field !== undefined) showObject(world, event, given)

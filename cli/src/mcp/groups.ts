@@ -30,6 +30,9 @@ export function groupsIn(list: string | undefined): {
   return { groups: named, unknown: named.filter((name) => !GROUPS.includes(name)) }
 }
 
+/** What takes the secret that only a cardholder's browser brings back when his card is stored. It is no tool of a model's. */
+const OF_BROWSERS: readonly string[] = ['confirmPaymentMethod']
+
 /** Those of the groups that the scopes allow; with `isReadOnly` those alone that change nothing. */
 export function operationsFor(
   scopes: readonly string[],
@@ -38,6 +41,7 @@ export function operationsFor(
   return OPERATIONS.filter(
     (operation) =>
       scopes.includes(operation.scope) &&
+      !OF_BROWSERS.includes(operation.id) &&
       groups.includes(nameOf(operation)) &&
       (!isReadOnly || isRead(operation)),
   )

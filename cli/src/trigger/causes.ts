@@ -3,6 +3,7 @@ import { testCards } from '@svc/sdk/testing'
 import { EXIT, Ending } from '../exit'
 import {
   accountId,
+  awaitCardholder,
   disputed,
   expiringCard,
   later,
@@ -151,6 +152,8 @@ export const BY_TIME: Readonly<Record<string, { cause: Cause; by: string }>> = {
   'dispute.evidence_due': { cause: async (stage) => (await disputed(stage)).dispute, by: 'P8D' },
   // A challenge lasts an hour (contract 3.11).
   'payment.expired': { cause: async (stage) => (await pay(stage, testCards.challenge)).id, by: 'PT61M' },
+  // So it does for a card that is to be stored (contract 6.1).
+  'payment_method.failed': { cause: awaitCardholder, by: 'PT61M' },
   // It is handed to the bank after a minute, and arrives on the next working day.
   'payout.paid': { cause: payOut, by: 'P5D' },
   // Where the bank account is one of the sandbox's whose payouts fail.

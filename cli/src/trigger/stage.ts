@@ -7,6 +7,8 @@ import { EXIT, Ending, refusalCode } from '../exit'
 
 export interface Stage {
   svc: Svc
+  /** The client of a page, which makes tokens. @throws Ending without a publishable key. */
+  page: () => Svc
   /** Of the amounts. */
   currency: string
   signal: AbortSignal
@@ -64,6 +66,16 @@ export async function accountId({ svc, signal }: Stage): Promise<string> {
     if (data[0]) return data[0].account
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
+}
+
+/** A card that waits for its cardholder before it is stored. */
+export async function awaitCardholder(stage: Stage): Promise<string> {
+  const { id: token } = await stage
+    .page()
+    .tokens.create({ card: await valid(stage.svc, testCards.challenge) })
+  const customer = await makeCustomer(stage)
+  const return_url = 'https://example.com/stored'
+  return (await stage.svc.paymentMethods.attach({ customer, token, return_url })).id
 }
 
 /** A card that is stored with a customer. */

@@ -711,8 +711,14 @@ CREATE TABLE payment_methods (
     revision integer NOT NULL DEFAULT 0,
     disputed_at timestamptz(3),
     network json,
+    setup_token text,
+    setup json,
+    sealed_challenge bytea,
+    due_at timestamptz(3),
     PRIMARY KEY (account_id, livemode, id),
-    CONSTRAINT payment_methods_status CHECK (status IN ('active', 'expired', 'detached'))
+    CONSTRAINT payment_methods_status
+        CHECK (status IN ('requires_action', 'active', 'expired', 'detached', 'failed')),
+    CONSTRAINT payment_methods_final CHECK (status = 'requires_action' OR due_at IS NULL)
 );
 CREATE VIEW wire.payment_methods AS SELECT * FROM payment_methods;
 
@@ -732,6 +738,16 @@ CREATE INDEX payment_methods_expiring_in_sandbox ON payment_methods (account_id,
     WHERE status = 'active' AND NOT livemode AND expiry_announced_at IS NULL;
 CREATE INDEX payment_methods_announced_in_sandbox ON payment_methods (account_id, card_expiry_year, card_expiry_month)
     WHERE status = 'active' AND NOT livemode AND expiry_announced_at IS NOT NULL;
+
+-- A browser brings the token of a card that is to be stored, and its secret, but no account.
+CREATE INDEX payment_methods_setup_token ON payment_methods (setup_token) WHERE setup_token IS NOT NULL;
+
+-- The sweep finds what is overdue (hand_overs.claim).
+CREATE INDEX payment_methods_due ON payment_methods (due_at) WHERE due_at IS NOT NULL;
+
+-- What an account's sandbox waits for, in the order of its time.
+CREATE INDEX payment_methods_due_in_sandbox ON payment_methods (account_id, due_at)
+    WHERE due_at IS NOT NULL AND NOT livemode;
 
 -- Declines of cards that their networks count (decision 0234): the number is there as the hash that the vault has of it.
 CREATE TABLE card_declines (

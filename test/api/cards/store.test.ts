@@ -31,6 +31,8 @@ test('an approved payment stores its card, for a customer made with it', async (
     card: expectCard(),
     setup_payment: body.id,
     status: 'active',
+    decline_code: null,
+    decline_message: null,
     version: 1,
     created_at: aTime,
     detached_at: null,

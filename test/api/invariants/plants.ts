@@ -208,6 +208,13 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
   'waiting.hosted_sessions': [set('hosted_sessions', 'due_at = NULL', `status = 'open'`)],
   'woken.hosted_sessions': [set('hosted_sessions', `due_at = ${LONG_AGO}`, `status = 'open'`)],
   ...dueNeverAndLongAgo(
+    'payment_methods',
+    (due) =>
+      `WITH card AS (INSERT INTO vault.cards VALUES ('pmth_waiting', '\\x', '\\x', now()))
+       INSERT INTO payment_methods SELECT (json_populate_record(m, json_build_object('id', 'pmth_waiting',
+         'status', 'requires_action', 'due_at', ${due}))).* FROM payment_methods m WHERE status = 'active' LIMIT 1`,
+  ),
+  ...dueNeverAndLongAgo(
     'webhook_replays',
     (due) =>
       `INSERT INTO webhook_replays (id, account_id, livemode, endpoint_id, "from", until, types, status, total, due_at, created_at)

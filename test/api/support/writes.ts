@@ -1,6 +1,7 @@
 /** A first call of every write that succeeds, for tests that are generated from the route records. */
 import { isWrite, type Route } from '../../../api/route'
 import { routes } from '../../../api/routes'
+import type { PaymentMethodView } from '../../../contract/payment-methods/view'
 import { DAY, HOUR, dateAt } from '../../../domain/time'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession } from '../../support/checkout'
@@ -68,6 +69,14 @@ const PREPARED: Partial<Record<string, (callers: Callers) => Promise<Prepared>>>
   async attachPaymentMethod({ secret, page }) {
     const customer = await buildObject('customer', secret, '')
     return { body: { customer, token: await tokensOf(page).of() } }
+  },
+  async confirmPaymentMethod({ secret, page }) {
+    const customer = await buildObject('customer', secret, '')
+    const token = await tokensOf(page).of('challenge')
+    const asked = { customer, token, return_url: 'https://shop.example/' }
+    const { body } = await secret.call<PaymentMethodView>('POST', '/v1/payment_methods', asked)
+    const cres = await answerChallenge(body)
+    return { path: `/v1/payment_methods/${body.id}/confirm`, body: { cres } }
   },
   async createSubscription({ secret }) {
     // Tomorrow, so that it is not charged during the test.

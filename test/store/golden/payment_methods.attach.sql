@@ -93,3 +93,71 @@ WITH
 SELECT due.livemode
 FROM claim
 LEFT JOIN (SELECT livemode FROM deliveries LIMIT 1) due ON true;
+
+-- that waits for its cardholder
+WITH
+  locked_customers AS (
+    SELECT 1
+    FROM customers t, unnest($1::wire.customers[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+    FOR UPDATE OF t
+  ),
+  locked_tokens AS (
+    SELECT 1
+    FROM tokens t, unnest($2::wire.tokens[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+      AND t.revision = r.revision
+      AND (SELECT count(*) FROM locked_customers) = 1
+    FOR UPDATE OF t
+  ),
+  claim AS (
+    INSERT INTO idempotency_records
+    SELECT r.*
+    FROM unnest($3::wire.idempotency_records[]) r
+    WHERE (SELECT count(*) FROM locked_tokens) = 1
+    ON CONFLICT DO NOTHING
+    RETURNING 1
+  ),
+  changed_customers AS (
+    UPDATE customers t
+    SET ("revision") = ROW(r."revision")
+    FROM claim, unnest($4::wire.customers[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  added_payment_methods AS (
+    INSERT INTO payment_methods
+    SELECT r.*
+    FROM claim, unnest($5::wire.payment_methods[]) r
+  ),
+  changed_tokens AS (
+    UPDATE tokens t
+    SET ("used_at", "revision") = ROW(r."used_at", r."revision")
+    FROM claim, unnest($6::wire.tokens[]) r
+    WHERE t.account_id = r.account_id
+      AND t.livemode = r.livemode
+      AND t.id = r.id
+  ),
+  spent_card AS (
+    DELETE FROM vault.cards c
+    USING claim
+    WHERE c.id = $7
+  ),
+  spent_cvc AS (
+    DELETE FROM vault.cvcs c
+    USING claim
+    WHERE c.payment_id = $8
+  ),
+  added_vault_cards AS (
+    INSERT INTO vault.cards
+    SELECT r.*
+    FROM claim, unnest($9::wire.vault_cards[]) r
+  )
+SELECT 1
+FROM claim;

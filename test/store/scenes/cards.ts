@@ -1,6 +1,32 @@
 /** Customers, cards, tokens and hosted sessions. */
+import { Prisma } from '../../../prisma/generated/client'
 import { newId } from '../../../infra/ids'
-import { CAUSE, finishing, type Scenes } from './stage'
+import { CAUSE, finishing, type Scenes, type Stage } from './stage'
+
+const CHALLENGE = { threeDSServerTransId: 'one', acsUrl: 'https://bank.example/', creq: 'e30' }
+const STORED = { kind: 'stored', network: { transactionId: '1' } } as const
+const FAILED = { kind: 'failed', declineCode: 'authentication_failed' } as const
+
+type Parts = Pick<Stage, 'store' | 'db' | 'rows'>
+
+/** A card that waits for its cardholder. */
+const awaiting = ({ store, rows }: Omit<Parts, 'db'>) =>
+  store.paymentMethods.await(
+    { ...rows.card, id: newId('payment_method'), createdAt: rows.now },
+    {
+      token: rows.token.id,
+      acquirer: 'default',
+      returnUrl: 'https://shop.example/',
+      action: CHALLENGE,
+      expiresAt: '2999-01-01T00:00:00.000Z',
+    },
+    CAUSE,
+  )
+
+const awaited = ({ store, db, rows }: Parts) =>
+  db.paymentMethod.create({
+    data: { ...awaiting({ store, rows }).next, network: Prisma.DbNull, setup: { action: 'one', actions: 1 } },
+  })
 
 export const CARDS: Scenes = {
   'customers.create': {
@@ -43,6 +69,36 @@ export const CARDS: Scenes = {
         CAUSE,
       ),
     ),
+    'that waits for its cardholder': finishing(({ store, rows }) => {
+      const { token, customer, sealed } = rows
+      return store.paymentMethods.attach(
+        { token, customer, sealed, card: awaiting({ store, rows }), body: '{}' },
+        CAUSE,
+      )
+    }),
+  },
+  'payment_methods.confirm': {
+    'that is stored': finishing(async (stage) =>
+      stage.store.paymentMethods.confirm(await awaited(stage), STORED, CAUSE),
+    ),
+    'that has failed': finishing(async (stage) =>
+      stage.store.paymentMethods.confirm(await awaited(stage), FAILED, CAUSE),
+    ),
+    'that leads on': finishing(async (stage) =>
+      stage.store.paymentMethods.confirm(
+        await awaited(stage),
+        { kind: 'led_on', action: { ...CHALLENGE, threeDSServerTransId: 'another' } },
+        CAUSE,
+      ),
+    ),
+  },
+  'payment_methods.settle': {
+    'in time': async (stage) => stage.store.paymentMethods.settle(await awaited(stage), STORED, CAUSE),
+    'too late': async (stage) => stage.store.paymentMethods.settle(await awaited(stage), FAILED, CAUSE),
+  },
+  'payment_methods.defer': {
+    'by a minute': async (stage) =>
+      stage.store.paymentMethods.defer(await awaited(stage), new Date('2999-01-01'), CAUSE),
   },
   'payment_methods.detach': {
     'with the subscription that it pauses': finishing(({ store, rows }) =>

@@ -32,6 +32,7 @@ const KNOWN: Readonly<Record<EventType, true>> = {
   'customer.updated': true,
   'customer.deleted': true,
   'payment_method.attached': true,
+  'payment_method.failed': true,
   'payment_method.detached': true,
   'payment_method.expiring': true,
   'payment_method.disputed': true,

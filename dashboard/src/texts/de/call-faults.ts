@@ -69,10 +69,16 @@ export const callFaults = {
     'Das Abo ist jetzt: {status:word}. Ändern lässt es sich nur, wenn es aktiv oder pausiert ist.',
   subscription_changed:
     'Das Abo wurde seit Version {older} geändert und hat jetzt Version {version}. Laden Sie es neu, und ändern Sie es dann.',
+  card_not_confirmable:
+    'Die Karte ist jetzt: {status:word}. Bestätigen lässt sie sich nur, solange sie darauf wartet.',
+  card_not_confirmed:
+    'Der Prozessor konnte gerade nicht sagen, ob die Karte gespeichert werden darf. Sie wartet noch. Bestätigen Sie sie noch einmal.',
+  card_confirmation_unknown:
+    'Der Prozessor hat nicht gesagt, ob die Karte gespeichert werden darf. Sie wartet noch. Bestätigen Sie sie noch einmal.',
   card_not_verified:
     'Der Prozessor konnte die Karte gerade nicht prüfen. Nichts wurde gespeichert. Versuchen Sie es noch einmal.',
   card_needs_cardholder:
-    'Die Bank verlangt, dass 3-D Secure den Inhaber der Karte prüft, bevor sie gespeichert wird. Nichts wurde gespeichert. Speichern Sie sie mit einer Zahlung.',
+    'Die Bank verlangt, dass 3-D Secure den Inhaber der Karte prüft, bevor sie gespeichert wird. Nichts wurde gespeichert. Geben Sie eine return_url an, oder speichern Sie sie mit einer Zahlung.',
   card_verification_unknown:
     'Der Prozessor hat nicht gesagt, ob die Karte gut ist. Nichts wurde gespeichert. Versuchen Sie es noch einmal.',
 

@@ -71,6 +71,7 @@ export const errorCodes = {
   unexpected_state:
     'Was Sie ändern wollen, hat sich inzwischen geändert. Laden Sie die Seite neu, und entscheiden Sie noch einmal.',
   payment_unexpected_state: 'Der Zustand der Zahlung erlaubt das nicht.',
+  payment_method_unexpected_state: 'Der Zustand der Karte erlaubt das nicht.',
   dispute_unexpected_state: 'Der Zustand der Anfechtung erlaubt das nicht.',
   subscription_unexpected_state: 'Der Zustand des Abos erlaubt das nicht.',
   hosted_session_unexpected_state: 'Die Sitzung ist beendet, oder ihre Zahlung ist noch nicht fertig.',

@@ -130,6 +130,7 @@ export const valueFaults = {
   token_used: 'Dieses Token wurde schon verwendet.',
   token_past: 'Dieses Token ist abgelaufen.',
   card_detached: 'Diese Karte wurde entfernt.',
+  card_not_stored: 'Diese Karte hat ihr Inhaber nicht bestätigt.',
   card_of_another_customer: 'Diese Karte gehört nicht zu diesem Kunden.',
   customer_of_another_card: 'Zu diesem Kunden gehört die Karte nicht.',
   not_this_challenge: 'Das ist keine Antwort auf die Rückfrage dieser Zahlung.',
