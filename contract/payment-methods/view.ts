@@ -44,7 +44,7 @@ export function presentPaymentMethod(
   row: PaymentMethodModel,
   challenge: OpenChallenge | null = null,
 ): PaymentMethodView {
-  const declineCode = (row.status === 'failed' && setupOf(row)?.declineCode) || null
+  const declineCode = (row.status === 'failed' ? setupOf(row)?.declineCode : null) ?? null
   return {
     id: row.id,
     object: 'payment_method',
