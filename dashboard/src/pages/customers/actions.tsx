@@ -55,7 +55,7 @@ export const Erase = actionOn<Customer>()('delete', '/v1/customers/{id}', 'custo
 
 export const Detach = actionOn<StoredCard>()('delete', '/v1/payment_methods/{id}', 'customers', {
   needs: 'payment_methods.write',
-  when: ({ status }) => status !== 'detached',
+  when: ({ status }) => status !== 'detached' && status !== 'failed',
   label: ({ cards }) => cards.detach,
   look: 'danger',
   title: ({ cards }) => cards.detachTitle,

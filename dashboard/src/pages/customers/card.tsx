@@ -30,8 +30,10 @@ function expiresSoon({ expiry_month: month, expiry_year: year }: Card, now: numb
 export function CardStatus({ stored }: { stored: StoredCard }) {
   const { cards } = useTexts('customers')
   const now = useAccountTime()
-  if (stored.status === 'detached') return <Status value="detached" />
-  if (stored.status === 'expired') return <Status look="bad" icon="clock" text={cards.expired} />
+  const { status } = stored
+  if (status === 'detached' || status === 'requires_action' || status === 'failed')
+    return <Status value={status} />
+  if (status === 'expired') return <Status look="bad" icon="clock" text={cards.expired} />
   if (stored.disputed_at !== null) return <Status look="bad" icon="disputes" text={cards.disputed} />
   if (expiresSoon(stored.card, now().getTime()))
     return <Status look="warn" icon="clock" text={cards.expiresSoon} />

@@ -3,4 +3,7 @@ import { oneOf, ownText, text } from '../../app/shapes'
 
 export const CUSTOMER_FILTERS = { q: ownText, email: ownText, reference: ownText }
 
-export const CARD_FILTERS = { status: oneOf(['active', 'expired', 'detached']), customer: text }
+export const CARD_FILTERS = {
+  status: oneOf(['active', 'expired', 'detached', 'requires_action', 'failed']),
+  customer: text,
+}

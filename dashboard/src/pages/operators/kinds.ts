@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   dispute: true,
   dispute_watch: true,
   hosted_session: true,
+  payment_method: true,
   subscription: true,
   payout: true,
   payout_schedule: true,

@@ -201,6 +201,7 @@ export const operators: Texts['operators'] = {
       dispute: 'Anfechtungen',
       dispute_watch: 'Anfechtungen der Sandbox, die noch kommen',
       hosted_session: 'Zahlungsseiten',
+      payment_method: 'Gespeicherte Karten',
       subscription: 'Abonnements',
       payout: 'Auszahlungen',
       payout_schedule: 'Zahlpläne',

@@ -192,6 +192,7 @@ export const operators = {
       dispute: 'Disputes',
       dispute_watch: 'Disputes of the sandbox to come',
       hosted_session: 'Hosted sessions',
+      payment_method: 'Stored cards',
       subscription: 'Subscriptions',
       payout: 'Payouts',
       payout_schedule: 'Payout schedules',
