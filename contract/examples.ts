@@ -141,7 +141,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'Payment.sequence': null,
   'Payment.next_action': undefined,
   'PaymentMethod.next_action': undefined,
-  ...nothingOf('PaymentMethod', ['decline_code', 'decline_message']),
+  ...nothingOf('PaymentMethod', ['sequence', 'decline_code', 'decline_message']),
   ...nothingOf('Payment', ['decline_code', 'failure_reason', 'decline_message', 'capture_before', 'order']),
   network_decline_code: null,
   network_advice_code: null,

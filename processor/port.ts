@@ -182,6 +182,8 @@ export interface VerifyRequest {
   /** `{tokn_id}:verify`. */
   key: string
   card: CardData
+  /** The charges without the cardholder that he agrees to, if that was said. */
+  sequence?: 'recurring' | 'unscheduled'
   /** The cardholder can be led through an action, and his browser comes back here from it. Absent: nobody can be led anywhere. */
   notificationUrl?: string
   /** The merchant's name as the bank shows it, if he is. */

@@ -94,6 +94,7 @@ async function verify(
   const answer = await acquirers.of({ id, accountId, acquirer }).verify({
     key,
     card,
+    ...(command.sequence && { sequence: command.sequence }),
     ...(command.return_url !== undefined && {
       notificationUrl: `${store.paymentMethods.setupUrl(id)}/answer`,
       merchantName: account.name,
@@ -143,6 +144,7 @@ function planCard(
     apiVersion: account.apiVersion,
     createdAt,
     network: ids && { ...ids },
+    sequence: command.sequence ?? null,
   }
   const columns = {
     cardBrand: facts.brand === 'unknown' ? cardBrand(card.number) : facts.brand,

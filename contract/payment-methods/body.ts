@@ -8,6 +8,10 @@ export const AttachBody = z
   .strictObject({
     customer: idOf('customer'),
     token: idOf('token'),
+    sequence: z
+      .enum(['recurring', 'unscheduled'])
+      .optional()
+      .meta({ description: 'What the cardholder agrees to: charges of a series, or unscheduled ones' }),
     return_url: returnAddress().optional().meta({
       description:
         "Where the cardholder's browser comes back to from 3-D Secure. Without it a card that needs 3-D Secure is refused",

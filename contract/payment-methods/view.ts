@@ -23,6 +23,9 @@ export const PaymentMethodView = z
     next_action: PaymentView.shape.next_action.meta({
       description: 'What the cardholder has to do before the card is stored; absent if he has to do nothing',
     }),
+    sequence: PaymentView.shape.sequence.meta({
+      description: 'What the card was stored for, if that was said: charges of a series, or unscheduled ones',
+    }),
     decline_code: z
       .string()
       .meta({ enum: Object.keys(DECLINES) })
@@ -54,6 +57,7 @@ export function presentPaymentMethod(
     setup_payment: row.setupPaymentId,
     status: row.status as PaymentMethodView['status'],
     ...(row.status === 'requires_action' && { next_action: presentNextAction(challenge) }),
+    sequence: row.sequence as PaymentMethodView['sequence'],
     decline_code: declineCode,
     decline_message: declineCode && declineMessage(declineCode),
     version: row.revision + 1,

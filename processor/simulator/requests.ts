@@ -64,6 +64,7 @@ const Close = z.object({ reference: key.exactOptional() })
 const Verify: z.ZodType<VerifyRequest> = z.strictObject({
   key,
   card: CardBody,
+  sequence: z.enum(['recurring', 'unscheduled']).exactOptional(),
   notificationUrl: z.url().exactOptional(),
   merchantName: z.string().exactOptional(),
 })

@@ -14,7 +14,7 @@ export interface SealedCard {
 export type NewCard = Pick<
   PaymentMethodModel,
   'id' | 'accountId' | 'livemode' | 'customerId' | 'setupPaymentId' | 'apiVersion' | 'createdAt' | 'network'
->
+> & { sequence?: PaymentMethodModel['sequence'] }
 
 const NO_SETUP = { setupToken: null, setup: null, sealedChallenge: null, dueAt: null }
 
@@ -41,6 +41,7 @@ export function draftedCard(card: NewCard, columns: CardColumns): PaymentMethodM
     detachedAt: null,
     disputedAt: null,
     network: card.network,
+    sequence: card.sequence ?? null,
     revision: 0,
     ...NO_SETUP,
   }

@@ -711,6 +711,7 @@ CREATE TABLE payment_methods (
     revision integer NOT NULL DEFAULT 0,
     disputed_at timestamptz(3),
     network json,
+    sequence text,
     setup_token text,
     setup json,
     sealed_challenge bytea,
@@ -718,6 +719,7 @@ CREATE TABLE payment_methods (
     PRIMARY KEY (account_id, livemode, id),
     CONSTRAINT payment_methods_status
         CHECK (status IN ('requires_action', 'active', 'expired', 'detached', 'failed')),
+    CONSTRAINT payment_methods_sequence CHECK (sequence IN ('recurring', 'unscheduled')),
     CONSTRAINT payment_methods_final CHECK (status = 'requires_action' OR due_at IS NULL)
 );
 CREATE VIEW wire.payment_methods AS SELECT * FROM payment_methods;

@@ -17,15 +17,15 @@ interface SequenceFields {
 /** Who pays, and in what series. A card that is stored is one on file, whatever it is charged for later. */
 export function sequenceFields({ initiatedBy, storing, sequence, agreement }: Kind): SequenceFields {
   if (initiatedBy === 'merchant')
-    return {
-      shopperInteraction: 'ContAuth',
-      recurringProcessingModel: sequence === 'recurring' ? 'Subscription' : 'UnscheduledCardOnFile',
-    }
+    return { shopperInteraction: 'ContAuth', recurringProcessingModel: modelOf(sequence) }
   return {
     shopperInteraction: 'Ecommerce',
     ...((storing ?? agreement) && { recurringProcessingModel: 'CardOnFile' }),
   }
 }
+
+export const modelOf = (sequence: Kind['sequence']) =>
+  sequence === 'recurring' ? 'Subscription' : 'UnscheduledCardOnFile'
 
 export function adyenCardFields(
   { number, expiryMonth, expiryYear, cvc, holderName }: CardData,

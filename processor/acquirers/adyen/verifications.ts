@@ -10,7 +10,7 @@ import { adyenRefusalCode } from './declines'
 import { adyenCardFacts } from './facts'
 import { detailsName } from './authorization'
 import { adyenAuthorization } from './payments'
-import { adyenCardFields } from './requests'
+import { adyenCardFields, modelOf } from './requests'
 
 /** Where nobody is led anywhere it is required, and never used. */
 const NOWHERE = 'https://return.invalid/'
@@ -19,7 +19,7 @@ type Verified = ProcessorAnswer<Verification>
 
 export async function verifyAtAdyen(
   { caller, now }: AdyenAccess,
-  { key, card, notificationUrl }: VerifyRequest,
+  { key, card, sequence, notificationUrl }: VerifyRequest,
 ): Promise<Verified> {
   const fields = {
     amount: { currency: 'EUR', value: 0 },
@@ -27,7 +27,7 @@ export async function verifyAtAdyen(
     returnUrl: notificationUrl ?? NOWHERE,
     paymentMethod: adyenCardFields(card),
     shopperInteraction: 'Ecommerce',
-    recurringProcessingModel: 'CardOnFile',
+    recurringProcessingModel: sequence ? modelOf(sequence) : 'CardOnFile',
     authenticationData:
       notificationUrl === undefined
         ? { attemptAuthentication: 'never' }

@@ -32,6 +32,7 @@ test('a token’s card becomes the customer’s', async () => {
     card: expectCard(),
     setup_payment: null,
     status: 'active',
+    sequence: null,
     decline_code: null,
     decline_message: null,
     version: 1,

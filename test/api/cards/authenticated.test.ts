@@ -219,6 +219,16 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'now
   },
 )
 
+test_.each(['recurring', 'unscheduled'])('what the card is stored for is kept: %s', async (sequence) => {
+  const body = { customer, token: await tokensOf(page).of('challenge'), return_url: BACK, sequence }
+  const { body: card } = await shop.client.call<PaymentMethodView>('POST', '/v1/payment_methods', body)
+  expect(card).toMatchObject({ status: 'requires_action', sequence })
+  expect((await confirm(card.id, await answerChallenge(card))).body).toMatchObject({
+    status: 'active',
+    sequence,
+  })
+})
+
 test_('a repeat of the call that began it is replayed with its challenge', async () => {
   const key = randomUUID()
   const first = await begin('challenge', customer, key)

@@ -31,6 +31,7 @@ test('an approved payment stores its card, for a customer made with it', async (
     card: expectCard(),
     setup_payment: body.id,
     status: 'active',
+    sequence: null,
     decline_code: null,
     decline_message: null,
     version: 1,

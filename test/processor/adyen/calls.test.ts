@@ -144,3 +144,28 @@ test('captures and refunds are taken, with our names of them', async () => {
     { kept: new Map([[KEY, { reference: 'PSP' }]]) },
   )
 })
+
+test.each([
+  [undefined, 'CardOnFile'],
+  ['recurring', 'Subscription'],
+  ['unscheduled', 'UnscheduledCardOnFile'],
+] as const)('a card that is stored for %s charges is said to be %s', async (sequence, model) => {
+  const { card } = request()
+  const verify = {
+    key: 'tokn_1:verify',
+    card,
+    notificationUrl: 'https://svc.example/',
+    ...(sequence && { sequence }),
+  }
+  await withAdyen(
+    () => ({ body: AUTHORISED(sentName('tokn_1', 'tokn_1:verify')) }),
+    async ({ processor, sent }) => {
+      expect(known(await processor.verify(verify))).toMatchObject({ state: 'verified' })
+      expect(sent[0]!.body).toMatchObject({
+        recurringProcessingModel: model,
+        returnUrl: 'https://svc.example/',
+        authenticationData: { threeDSRequestData: { nativeThreeDS: 'disabled' } },
+      })
+    },
+  )
+})
