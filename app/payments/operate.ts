@@ -2,8 +2,7 @@
  * Carries out what a call has asked of a payment, and tells what came of it. Everything that was asked before goes first: what is
  * left to capture depends on that.
  */
-import type { UpdateResult } from '../../domain/payment-work'
-import type { RefusalCode } from '../../domain/payment-work'
+import type { RefusalCode, UpdateResult } from '../../domain/payment-work'
 import type { Tenant } from '../../store/context'
 import type { Acting } from '../dependencies'
 import { advancePayment, type Step } from './advance'

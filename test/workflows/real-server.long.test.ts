@@ -28,6 +28,12 @@ beforeAll(async () => {
 afterEach(() => stage.calm())
 afterAll(() => stage.close())
 
+/** What the SDK itself notes of a step within a task: names and times. */
+const NOTE_OF_STEP = [
+  ...['activity_id', 'activity_type', 'attempt', 'backoff'],
+  ...['complete_time', 'original_schedule_time', 'seq'],
+]
+
 async function challenged(): Promise<{ payment: PaymentReply; id: string; cres: string }> {
   const payment = await stage.merchant.pay('challenge')
   expect(payment).toMatchObject({ status: 201, body: { status: 'requires_action' } })
@@ -52,8 +58,9 @@ test('with codec keys a payment runs from end to end, and its raw history can be
   const open = payloads.filter(
     ({ data, metadata }) => data?.length && !readable(metadata).includes('binary/svc-sealed'),
   )
-  expect(payloads.length - open.length).toBeGreaterThan(10)
-  expect(open).toEqual([])
+  expect(payloads.length - open.length).toBeGreaterThan(5)
+  for (const { data } of open)
+    expect(Object.keys(JSON.parse(Buffer.from(data!).toString()) as object).toSorted()).toEqual(NOTE_OF_STEP)
   // The server reads search attributes to index them, here the payment of the workflow and its status.
   const text = readable(history, 'searchAttributes')
   expect(text).toContain('Encoded failure')

@@ -1,4 +1,4 @@
-/** Reads a workflow's history: the activities that it ran, its timers, and whether the present code replays it. */
+/** Reads a workflow's history: its steps, its timers, and whether the present code replays it. */
 import type { WorkflowHandle } from '@temporalio/client'
 import { Worker } from '@temporalio/worker'
 import type { Stage } from './stage'
@@ -9,15 +9,7 @@ export async function historyOf(stage: Stage, id: string): Promise<History> {
   return stage.handleOf(id).fetchHistory()
 }
 
-/** The activities of a history, in the order in which the workflow scheduled them, without local ones: steps that failed at first. */
-export function activitiesIn({ events }: History): string[] {
-  return (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: scheduled }) => {
-    const name = scheduled?.activityType?.name
-    return typeof name === 'string' ? [name] : []
-  })
-}
-
-/** The number of local activities in a history. */
+/** How many steps a history has that ran within its tasks. */
 export function localActivitiesIn({ events }: History): number {
   return (events ?? []).filter(
     ({ markerRecordedEventAttributes: marker }) => marker?.markerName === 'core_local_activity',
