@@ -41,6 +41,8 @@ const buildOf = async (workflowId: string) =>
 async function authorized(): Promise<string> {
   const { id } = (await merchant.pay({ capture: false })).body
   const handle = scene.temporal.workflow.getHandle(paymentWorkflowId(id))
+  await until('its run', () => handle.describe())
+  await handle.signal('wake')
   await until('its first step', async () =>
     (await handle.fetchHistory()).events?.some(({ timerStartedEventAttributes: timer }) => timer),
   )

@@ -58,11 +58,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const begunOn = (waiting: Waiting, { id }: MadeBuild) =>
-  until(`${waiting.kind} on ${id}`, async () => {
+/** A run has no build before its first task. */
+async function begunOn(waiting: Waiting, { id }: MadeBuild) {
+  await until('its run', () => scene.temporal.workflow.getHandle(waiting.workflowId).describe())
+  await scene.temporal.workflow.getHandle(waiting.workflowId).signal('wake')
+  return until(`${waiting.kind} on ${id}`, async () => {
     const { deploymentVersion, behavior } = (await versionOf(scene, waiting)) ?? {}
     return deploymentVersion?.buildId === id && behavior
   })
+}
 
 /** The next run of a subscription, which has not begun, belongs to no build yet. */
 const sleepsBetweenRuns = ({ kind }: Waiting) => kind === 'a subscription'

@@ -141,7 +141,12 @@ export function describeWorkflowsReset(given: Given): void {
     const { id, cres } = await challenged(given, 'reset-waiting')
     const before = await allOf(id)
     const { runId } = await workflowOf(scene, id).describe()
-    for (const point of await resetPoints(id)) await reset(id, runId, point)
+    await workflowOf(scene, id).signal('wake')
+    const points = await until('its first step', async () => {
+      const all = await resetPoints(id)
+      return all.length > 0 && all
+    })
+    for (const point of points) await reset(id, runId, point)
     expect(await allOf(id)).toEqual(before)
 
     expect(await merchant.confirm(id, cres)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
