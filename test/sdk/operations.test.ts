@@ -129,6 +129,16 @@ test('hosted sessions', async () => {
   expect((await svc.hostedSessions.list({ type: 'link' })).data.map(({ id }) => id)).toEqual([link.id])
 })
 
+test('a card whose holder is authenticated before it is stored', async () => {
+  const customer = await svc.customers.create({ name: 'Ottilie Zwicker' })
+  const token = await page.tokens.create({ card: testCards.challenge })
+  const asked = { customer: customer.id, token: token.id, return_url: 'https://shop.example/cards' }
+  const waiting = await svc.paymentMethods.attach(asked)
+  expect(waiting.status).toBe('requires_action')
+  const cres = await answerChallenge(waiting)
+  expect((await svc.paymentMethods.confirm(waiting.id, { cres })).status).toBe('active')
+})
+
 test('customers, their cards and subscriptions', async () => {
   const { customer, payment_method } = await storeCard()
   expect((await svc.customers.update(customer, { email: 'ottilie@example.com' })).id).toBe(customer)

@@ -49,7 +49,7 @@ CREATE TABLE accounts (
     statement_descriptor text,
     charge_retry_days integer[] DEFAULT ARRAY[1, 3, 5, 7],
     charge_retries_end text NOT NULL DEFAULT 'pause',
-    cardholder_mails text[] DEFAULT '{}',
+    cardholder_mails text[] DEFAULT ARRAY[]::text[],
     cardholder_mail_language text NOT NULL DEFAULT 'en',
     cardholder_mail_days integer NOT NULL DEFAULT 7,
     cardholder_mail_url text,
