@@ -23,7 +23,7 @@ import type { Program } from '../support/service'
 import { until } from '../support/until'
 import { compatibleBuild, incompatibleBuild, ownBuild, type MadeBuild } from '../../stack/drills/builds'
 import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
-import { REVIEW_ABOVE, startWaiting, versionOf, type Waiting } from './support/waiting'
+import { REVIEW_ABOVE, startWaiting, takesFirstStep, versionOf, type Waiting } from './support/waiting'
 
 const { VERSIONING_BEHAVIOR_PINNED: PINNED } = proto.api.enums.v1.VersioningBehavior
 
@@ -60,8 +60,7 @@ afterAll(async () => {
 
 /** A run has no build before its first task. */
 async function begunOn(waiting: Waiting, { id }: MadeBuild) {
-  await until('its run', () => scene.temporal.workflow.getHandle(waiting.workflowId).describe())
-  await scene.temporal.workflow.getHandle(waiting.workflowId).signal('wake')
+  if (waiting.kind.includes('payment')) await takesFirstStep(scene, waiting.workflowId)
   return until(`${waiting.kind} on ${id}`, async () => {
     const { deploymentVersion, behavior } = (await versionOf(scene, waiting)) ?? {}
     return deploymentVersion?.buildId === id && behavior
