@@ -55,7 +55,7 @@ export const versionOf = async ({ temporal }: Scene, { workflowId }: Pick<Waitin
 
 /** Has a payment's run, which Temporal gives no task before it is due, take its first step. A plain signal would not. */
 export async function takesFirstStep({ temporal }: Scene, workflowId: string): Promise<void> {
-  await until('its run', () => temporal.workflow.getHandle(workflowId).describe())
+  await until('its run', () => temporal.workflow.getHandle(workflowId).fetchHistory())
   const taskQueue = TASK_QUEUES.payments(false)
   const start = { workflowId, taskQueue, args: [], signal: wakeSignal, signalArgs: [] as [] }
   await temporal.workflow.signalWithStart(WORKFLOW_TYPES.payment, start)
