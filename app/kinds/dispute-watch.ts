@@ -16,7 +16,7 @@ export const disputeWatch = defineKind({
     workflow: {
       type: 'disputeWatchWorkflow',
       id: 'dispute_watch',
-      queue: 'waiting',
+      queue: 'payments',
       title: 'Look-out for a dispute',
       queries: [],
     },

@@ -39,7 +39,7 @@ export const hostedSession = defineKind<HostedSessionModel, HostedSessionListQue
     workflow: {
       type: 'hostedSessionWorkflow',
       id: 'hosted_session',
-      queue: 'waiting',
+      queue: 'payments',
       title: 'Hosted session',
       queries: [],
     },

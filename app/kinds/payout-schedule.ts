@@ -17,7 +17,7 @@ export const payoutSchedule = defineKind({
     workflow: {
       type: 'payoutScheduleWorkflow',
       id: 'payout_schedule',
-      queue: 'waiting',
+      queue: 'payments',
       title: 'Payout schedule',
       queries: [],
     },

@@ -38,7 +38,7 @@ export const refund = defineKind<RefundModel, RefundListQuery>({
     workflow: {
       type: 'refundWorkflow',
       id: 'refund',
-      queue: 'waiting',
+      queue: 'payments',
       title: 'Refund',
       queries: [{ name: 'refunds', finds: 'refunds that are pending' }],
     },

@@ -175,15 +175,14 @@ describe('a first start', () => {
 describe('with keys for what Temporal keeps', () => {
   let dev: DevFile
   let cli: string
-  /** A payment of which a part is captured: its run has had a task. */
+  /** A payment that waits for its cardholder. */
   let payment: string
 
   beforeAll(async () => {
     dev = readDevFile(home)
     cli = await findTemporalCli(silentProgress)
-    const client = createClient(dev.base_url, dev.secret_key)
-    payment = (await client.pay({ capture: false })).body.id
-    await client.capture(payment, { amount: 1, final: false })
+    const { body } = await createClient(dev.base_url, dev.secret_key).pay({}, 'challenge')
+    payment = body.id
     await until('its workflow', () => show('describe').then(Boolean, () => false))
   }, LIMIT_MS)
 
