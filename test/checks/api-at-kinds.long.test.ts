@@ -17,6 +17,7 @@ test.each(['stripe', 'adyen'])(
   'payments, refunds, subscriptions and reconciliation hold with %s, but for what is declared',
   async (kind) => {
     const told = await suitesAt(kind, `test/api/(${SUITES.join('|')})`)
+    expect(told).toMatch(/\d{3} passed, 0 failed$/m)
     expect(told).toContain('Gap, ')
   },
   SUITES_LIMIT,

@@ -7,6 +7,7 @@ test.each(['stripe', 'adyen'])(
   'payments, refunds, disputes and what is told late hold with %s, but for what is declared',
   async (kind) => {
     const told = await suitesAt(kind, `test/workflows/(${SUITES.join('|')})\\.test`)
+    expect(told).toMatch(/\d{2} passed, 0 failed$/m)
     expect(told).toContain('Gap, ')
   },
   SUITES_LIMIT,

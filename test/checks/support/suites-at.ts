@@ -14,7 +14,7 @@ export const SUITES_LIMIT = (FULL_LENGTH ? 60 : 15) * MINUTE
 const AGAIN = 3
 const UNSTEADY = join(projectRoot(), '.cache/unsteady-suites.txt')
 
-/** What it has printed. Throws the end of that if a suite fails, or if they take too long. `pattern`: of their paths. */
+/** What it has printed, with one closing line for all. Throws the end of that if a suite fails, or if they take too long. `pattern`: of their paths. */
 export async function suitesAt(kind: string, pattern: string): Promise<string> {
   const deadline = Date.now() + SUITES_LIMIT - MINUTE
   const first = await jestAt(kind, ['-w', '2', '--testPathPatterns', pattern], deadline)
@@ -26,7 +26,8 @@ export async function suitesAt(kind: string, pattern: string): Promise<string> {
   await keep([`${kind}:`, ...suites, ...(first.told.match(/^ {2}● .*(?:\n.*){0,8}/gm) ?? [])])
   const again = await jestAt(kind, ['--runInBand', '--runTestsByPath', ...suites], deadline)
   if (again.code !== 0) throw new Error(again.told.slice(-20_000))
-  return first.told + again.told
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed/m.exec(first.told) ?? []
+  return `${first.told}${again.told}${Number(passed) + Number(failed)} passed, 0 failed\n`
 }
 
 async function keep(lines: readonly string[]): Promise<void> {
