@@ -31,28 +31,23 @@ export async function writeCardholderMails(
   return { count: due.length, isMore: due.length === BATCH }
 }
 
-async function writeOne({ store }: Writing, notice: CardholderNoticeModel): Promise<void> {
-  const { cardholderNotices } = store
+async function writeOne(deps: Writing, notice: CardholderNoticeModel): Promise<void> {
+  const { cardholderNotices } = deps.store
+  const mail = await mailOf(deps, notice)
+  if (typeof mail === 'string') await cardholderNotices.end(notice, mail)
+  else await cardholderNotices.write(notice, mail)
+}
+
+/** The mail, or why there is none. */
+async function mailOf({ store }: Writing, notice: CardholderNoticeModel) {
   const kind = notice.kind as CardholderMail
   const account = await store.accounts.find(notice.accountId)
-  if (!account?.cardholderMails.includes(kind)) {
-    await cardholderNotices.end(notice, 'switched_off')
-    return
-  }
+  if (!account?.cardholderMails.includes(kind)) return 'switched_off'
   const told = await cardholderFactsOf({ store }, notice)
-  if (!told) {
-    await cardholderNotices.end(notice, 'outdated')
-    return
-  }
+  if (!told) return 'outdated'
   const { email: recipient, name } = told.to
-  if (recipient === null) {
-    await cardholderNotices.end(notice, 'no_address')
-    return
-  }
-  if (!notice.livemode && !(await isOwnPerson({ store }, notice.accountId, recipient))) {
-    await cardholderNotices.end(notice, 'stranger')
-    return
-  }
+  if (recipient === null) return 'no_address'
+  if (!notice.livemode && !(await isOwnPerson({ store }, notice.accountId, recipient))) return 'stranger'
   const facts = {
     ...told.facts,
     livemode: notice.livemode,
@@ -60,7 +55,7 @@ async function writeOne({ store }: Writing, notice: CardholderNoticeModel): Prom
     link: told.isOver === true ? null : cardholderLink(account),
   }
   const { subject, text, html } = writeCardholderMail(kind, mailLookOf(account), facts)
-  await cardholderNotices.write(notice, { recipient, subject, text, html })
+  return { recipient, subject, text, html }
 }
 
 async function putOff({ store, log, real }: Writing, notice: CardholderNoticeModel, error: unknown) {
