@@ -1,9 +1,11 @@
 /** What a cardholder's browser is led through, and by whom: for a payment, or for a card that is stored (contract 3.6). */
 import { ApiError } from '../contract/errors'
 import type { Action, BroughtBack } from '../domain/actions'
+import { isBrowserSecret } from '../infra/browser-secret'
 import type { AccountModel } from '../prisma/generated/models'
 import type { App } from './app'
 import { atTimeOf } from './clock'
+import { browserWrite } from './writes/browser'
 import { writeOnce } from './writes/once'
 import type { Write, WriteUseCase } from './writes/write'
 
@@ -41,29 +43,61 @@ export interface ChallengeSeen {
   sessionPage: () => Promise<string | null>
 }
 
-interface Answered<C> {
-  app: App
-  row: { accountId: string; livemode: boolean }
+interface Awaiting {
+  id: string
+  accountId: string
+  livemode: boolean
+}
+
+/** What waits at an address; null when there is none, or the secret is not its own. */
+export async function seenAt<R extends Awaiting>(
+  { store, pepper }: App,
+  { id, secret }: { id: string; secret: string },
+  find: (id: string) => Promise<R | null>,
+  seenOf: (row: R, account: AccountModel) => ChallengeSeen,
+): Promise<ChallengeSeen | null> {
+  const row = isBrowserSecret(pepper, id, secret) ? await find(id) : null
+  const account = row && (await store.accounts.find(row.accountId))
+  return account && seenOf(row, account)
+}
+
+interface Coming {
+  row: Awaiting
   account: AccountModel
-  /** One write, however often the browser comes back: it is named by the action that it comes from. */
-  writeIn: (app: App) => Write<C>
-  useCase: WriteUseCase<C>
+  operationId: string
+  /** The action that the browser comes from: it names the write, which is one however often he comes back. */
+  action: string | null
+}
+
+export const answerWrite = (
+  app: App,
+  { row, account, operationId, action }: Coming,
+  answer: BrowserAnswer,
+): Write<{ id: string } & BrowserAnswer> =>
+  browserWrite(app, {
+    tenant: { accountId: row.accountId, livemode: row.livemode },
+    account,
+    operationId,
+    name: [row.id, action ?? ''],
+    command: { id: row.id, ...answer },
+  })
+
+interface Answered {
+  useCase: WriteUseCase<{ id: string } & BrowserAnswer>
   /** It goes on later. */
   notYet: () => void
 }
 
 /** Takes what the browser brings, as a merchant's confirm does; brought again, it goes on where it broke off. */
-export async function takeAnswer<C>({
-  app,
-  row,
-  account,
-  writeIn,
-  useCase,
-  notYet,
-}: Answered<C>): Promise<Answering> {
+export async function takeAnswer(
+  app: App,
+  coming: Coming,
+  answer: BrowserAnswer,
+  { useCase, notYet }: Answered,
+): Promise<Answering> {
   try {
-    const own = await atTimeOf(app, row, account)
-    await writeOnce(own, writeIn(own), useCase)
+    const own = await atTimeOf(app, coming.row, coming.account)
+    await writeOnce(own, answerWrite(own, coming, answer), useCase)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'parameter_impossible') return { kind: 'refused' }
