@@ -16,9 +16,7 @@ export interface Workflows {
   wake(ref: WorkflowRef, about?: About): Promise<void>
   /** The same if it runs; else nothing. */
   wakeIfRunning(ref: WorkflowRef): Promise<void>
-  /** Sends the answer to a challenge. A repeat under the same id gets the same answer. */
-  confirm(ref: RefOf<'payment'>, message: OperationMessage, messageId?: string): Promise<MessageResult>
-  /** Sends a capture, cancel or release. Repeats are answered as in `confirm`. */
+  /** Has a confirm, capture, cancel or release carried out. A repeat under the same id gets the same answer. */
   operate(ref: RefOf<'payment'>, message: OperationMessage, messageId?: string): Promise<MessageResult>
   /** Starts the workflow of an advance of a sandbox's clock, or of its restart; harmless if it runs already. */
   advanceClock(ref: ClockRef): Promise<void>

@@ -35,7 +35,7 @@ export type WorkflowOfKind = SteppedWorkflow | OwnWorkflow
 /** A workflow that takes the kind's steps and does nothing else. Workers take them on these queues alone. */
 export interface SteppedWorkflow extends RunsOfKind {
   type: SteppedType
-  queue: 'payments' | 'deliveries'
+  queue: 'waiting' | 'deliveries'
 }
 
 /** A workflow with a story and activities of its own. */

@@ -4,8 +4,8 @@ import { createCore, type LiveMode } from '../app/compose'
 import { createFaultReporter } from '../activities/data-faults'
 import { createOpeningHours } from '../activities/while-open'
 import { createDeliveryActivities } from '../activities/deliveries/activities'
-import { createDeliverer } from '../app/webhooks/deliveries/deliverer'
-import type { Dependencies, Stepping } from '../app/dependencies'
+import { createDeliverer, type Deliverer } from '../app/webhooks/deliveries/deliverer'
+import type { Dependencies } from '../app/dependencies'
 import type { SandboxFaults } from '../app/sandbox/faults/faults'
 import { createPaymentActivities } from '../activities/payments/activities'
 import { createClockActivities, type ClockActivities } from '../activities/sandbox/clock'
@@ -57,21 +57,6 @@ export function composeWorker(
   const mailer =
     SMTP_URL === undefined ? undefined : createMailer({ url: SMTP_URL, from: MAIL_FROM, product })
   const telling = tellingOperators(environment, { ...core, mailer })
-  const deliveries = (mode: Dependencies & WithKinds, faults?: SandboxFaults) => {
-    const deliverer = createDeliverer({
-      ...core,
-      faults,
-      sender,
-      wakeDelivery: (ref) => workflows.wake(ref),
-    })
-    return {
-      deliverer,
-      deliveries: {
-        ...createDeliveryActivities({ ...core, deliverer }),
-        ...createWaitingActivities({ ...mode, workflows, objects }),
-      },
-    }
-  }
   const sweep = {
     ...core,
     workflows,
@@ -80,21 +65,28 @@ export function composeWorker(
   }
   const regular = { ...sweep, mailer, objects }
   const { faults } = core.sandbox
-  const sandbox = () => {
-    const mode = { ...core, acquirers: faults.inWork(core.acquirers) }
+  const activitiesOf = (mode: Dependencies & WithKinds, deliverer: Deliverer, clocks?: ClockActivities) => {
+    const stepping = { ...mode, workflows, objects }
+    const waiting = createWaitingActivities(stepping)
     return {
-      ...modeActivities(
-        false,
-        { ...mode, workflows, objects },
-        createClockActivities({ ...core, workflows }, stopping),
-      ),
-      ...deliveries(mode, faults),
+      payments: createPaymentActivities(stepping),
+      waiting: { ...waiting, ...clocks },
+      subscriptions: createSubscriptionActivities(stepping),
+      deliveries: { ...createDeliveryActivities({ ...core, deliverer }), ...waiting },
     }
   }
-  const live = (mode: LiveMode) => ({
-    ...modeActivities(true, { ...mode, workflows, objects }),
-    ...deliveries(mode),
-  })
+  const delivering = (sandboxFaults?: SandboxFaults) =>
+    createDeliverer({ ...core, faults: sandboxFaults, sender, wakeDelivery: (ref) => workflows.wake(ref) })
+  const sandbox = () => {
+    const deliverer = delivering(faults)
+    const mode = { ...core, acquirers: faults.inWork(core.acquirers) }
+    const clocks = createClockActivities({ ...core, workflows }, stopping)
+    return { livemode: false, deliverer, activities: activitiesOf(mode, deliverer, clocks) }
+  }
+  const live = (mode: LiveMode) => {
+    const deliverer = delivering()
+    return { livemode: true, deliverer, activities: activitiesOf(mode, deliverer) }
+  }
   return {
     dataConverter: core.dataConverter,
     keyFaults: core.keyFaults,
@@ -145,18 +137,3 @@ function tellingOperators(
     close: () => sender.close(),
   }
 }
-
-/** `clocks`: live mode has none. */
-const modeActivities = (
-  livemode: boolean,
-  mode: Dependencies & WithKinds & Pick<Stepping, 'objects' | 'workflows'>,
-  clocks?: ClockActivities,
-) => ({
-  livemode,
-  payments: {
-    ...createPaymentActivities(mode),
-    ...createWaitingActivities(mode),
-    ...clocks,
-  },
-  subscriptions: createSubscriptionActivities(mode),
-})

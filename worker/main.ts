@@ -86,23 +86,14 @@ async function start(): Promise<RunningProcess> {
     const interceptors = { activity: inbound.map((one) => () => ({ inbound: one })) }
     return { ...common, ...QUEUE_LIMITS[queue], ...versioned(named, queue), interceptors }
   }
-  const workersOf = ({ livemode, payments, subscriptions, deliveries }: (typeof parts.modes)[number]) => [
-    Worker.create({
-      ...ofQueue('payments'),
-      taskQueue: TASK_QUEUES.payments(livemode),
-      activities: payments,
-    }),
-    Worker.create({
-      ...ofQueue('subscriptions'),
-      taskQueue: TASK_QUEUES.subscriptions(livemode),
-      activities: subscriptions,
-    }),
-    Worker.create({
-      ...ofQueue('deliveries'),
-      taskQueue: TASK_QUEUES.deliveries(livemode),
-      activities: deliveries,
-    }),
-  ]
+  const workersOf = ({ livemode, activities }: (typeof parts.modes)[number]) =>
+    (['payments', 'waiting', 'subscriptions', 'deliveries'] as const).map((queue) =>
+      Worker.create({
+        ...ofQueue(queue),
+        taskQueue: TASK_QUEUES[queue](livemode),
+        activities: activities[queue],
+      }),
+    )
   const ofSchedules = () =>
     Worker.create({
       ...ofQueue('schedules'),

@@ -13,7 +13,6 @@ type Limits = Pick<
   | 'maxConcurrentLocalActivityExecutions'
   | 'workflowTaskPollerBehavior'
   | 'activityTaskPollerBehavior'
-  | 'enableNonLocalActivities'
   | 'maxCachedWorkflows'
 >
 
@@ -23,25 +22,32 @@ const atMost = (maximum: number) => ({ type: 'simple-maximum', maximum }) as con
 /** So many calls at once to one acquirer. A queue has more slots, so that one that hangs leaves some to the others (decision 0212). */
 export const CALLS_AT_ONCE = 60
 
+/** A step is a local activity, which holds a slot of each sort (workflows/step.ts). Few fail there and are tried again as activities. */
+const stepsAtOnce = (maximum: number) =>
+  ({
+    maxConcurrentWorkflowTaskExecutions: maximum,
+    maxConcurrentLocalActivityExecutions: maximum,
+    maxConcurrentActivityTaskExecutions: maximum,
+    activityTaskPollerBehavior: atMost(2),
+  }) as const
+
 export const QUEUE_LIMITS = {
-  /** Merchants wait for this work. A run has a few tasks close together, then sleeps for hours. */
+  /** Merchants wait for this work. A run has one task a message, and sleeps for hours. */
   payments: {
-    maxConcurrentWorkflowTaskExecutions: 40,
-    maxConcurrentActivityTaskExecutions: 100,
-    maxConcurrentLocalActivityExecutions: 100,
+    ...stepsAtOnce(CALLS_AT_ONCE + 40),
     workflowTaskPollerBehavior: atMost(10),
-    activityTaskPollerBehavior: atMost(10),
     maxCachedWorkflows: 500,
   },
-  /**
-   * Thousands are due at once, each about once a month, so caching helps little. Their one activity is a local activity, which
-   * holds a slot of each sort.
-   */
+  /** Nobody waits for this work, of which hundreds may be due at once: few at a time, so that they leave the processor to calls. */
+  waiting: {
+    ...stepsAtOnce(20),
+    workflowTaskPollerBehavior: atMost(5),
+    maxCachedWorkflows: 100,
+  },
+  /** Thousands are due at once, each about once a month, so caching helps little. */
   subscriptions: {
-    maxConcurrentWorkflowTaskExecutions: CALLS_AT_ONCE + 40,
-    maxConcurrentLocalActivityExecutions: CALLS_AT_ONCE + 40,
+    ...stepsAtOnce(CALLS_AT_ONCE + 40),
     workflowTaskPollerBehavior: atMost(10),
-    enableNonLocalActivities: false,
     maxCachedWorkflows: 100,
   },
   /** A retry holds a slot for as long as it has a lane. The other slots are for short work. No merchant waits for these. */

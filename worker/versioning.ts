@@ -12,8 +12,9 @@ import { workflowBundleOf } from './workflow-bundle'
  * Subscriptions live for years, and the runs of schedules are short: they take each step on the build that is current then.
  */
 const BEHAVIOURS = {
-  /** Payments, refunds and hosted sessions. */
   payments: 'PINNED',
+  /** Refunds, disputes, payouts and hosted sessions. */
+  waiting: 'PINNED',
   /** Deliveries and replays. */
   deliveries: 'PINNED',
   subscriptions: 'AUTO_UPGRADE',

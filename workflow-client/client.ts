@@ -19,7 +19,6 @@ import { workflowIdOf, type About, type WorkflowOfKind, type WorkflowRef } from 
 import {
   TASK_QUEUES,
   WORKFLOW_TYPES,
-  confirmUpdate,
   operateUpdate,
   sandboxClockWorkflowId,
   wakeSignal,
@@ -119,28 +118,6 @@ export function createWorkflowClient({
     }
   }
 
-  const update = async (
-    definition: typeof operateUpdate,
-    updateId: string,
-    input: PaymentWorkflowInput,
-    message: OperationMessage,
-  ): Promise<MessageResult> => {
-    const startWorkflowOperation = new WithStartWorkflowOperation(WORKFLOW_TYPES.payment, options(input))
-    startWorkflowOperation.workflowHandle().catch(() => undefined)
-    const answer = within(client, updateMs, async () => {
-      await ensureSearchAttributes()
-      return client.workflow.executeUpdateWithStart<never, UpdateResult, [OperationMessage]>(
-        definition.name,
-        {
-          startWorkflowOperation: startWorkflowOperation as never,
-          updateId,
-          args: [message],
-        },
-      )
-    })
-    return answer.catch(unanswered)
-  }
-
   const startWorkflow = (type: string, options: WorkflowStartOptions): Promise<void> =>
     within(client, startMs, async () => {
       await ensureSearchAttributes()
@@ -186,7 +163,7 @@ export function createWorkflowClient({
       const whose = { account, livemode: false }
       await startWorkflow(WORKFLOW_TYPES.sandboxClock, {
         ...common(whose),
-        taskQueue: TASK_QUEUES.payments(whose.livemode),
+        taskQueue: TASK_QUEUES.waiting(whose.livemode),
         typedSearchAttributes: startAttributes(whose, {}),
         memo: { account },
         workflowId: sandboxClockWorkflowId(account, epoch),
@@ -196,24 +173,28 @@ export function createWorkflowClient({
     },
 
     /**
-     * Sends the answer to the payment's challenge. Temporal knows a message by its id: a repeat waits for the answer to
+     * Has the payment's workflow carry an operation out. Temporal knows a message by its id: a repeat waits for the answer to
      * the first one, or gets that answer if it was given already.
      */
-    async confirm(
-      input: PaymentWorkflowInput,
-      message: OperationMessage,
-      messageId = message.operation,
-    ): Promise<MessageResult> {
-      return update(confirmUpdate, messageId, input, message)
-    },
-
-    /** Sends a capture, cancel or release. Repeats are answered as in `confirm`. */
     async operate(
       input: PaymentWorkflowInput,
       message: OperationMessage,
       messageId = message.operation,
     ): Promise<MessageResult> {
-      return update(operateUpdate, messageId, input, message)
+      const startWorkflowOperation = new WithStartWorkflowOperation(WORKFLOW_TYPES.payment, options(input))
+      startWorkflowOperation.workflowHandle().catch(() => undefined)
+      const answer = within(client, updateMs, async () => {
+        await ensureSearchAttributes()
+        return client.workflow.executeUpdateWithStart<never, UpdateResult, [OperationMessage]>(
+          operateUpdate.name,
+          {
+            startWorkflowOperation: startWorkflowOperation as never,
+            updateId: messageId,
+            args: [message],
+          },
+        )
+      })
+      return answer.catch(unanswered)
     },
 
     /** Where Temporal's own pages show an object's workflow; null if it is not known where they are. */

@@ -7,11 +7,12 @@ import type { RefOf } from '../domain/workflow-ref'
 const ofMode = (kind: string) => (livemode: boolean) => `${kind}-${livemode ? 'live' : 'sandbox'}`
 
 /**
- * Thousands of subscriptions fall due at midnight. They have their own queues, so that no merchant's call waits behind
- * them.
+ * Thousands of subscriptions fall due at midnight, and hundreds of refunds settle at once. They have their own queues, so that no
+ * merchant's call waits behind them.
  */
 export const TASK_QUEUES = {
   payments: ofMode('payments'),
+  waiting: ofMode('waiting'),
   subscriptions: ofMode('subscriptions'),
   deliveries: ofMode('deliveries'),
   schedules: 'schedules',
@@ -20,6 +21,7 @@ export const TASK_QUEUES = {
 export const ALL_TASK_QUEUES: readonly string[] = [
   ...[false, true].flatMap((livemode) => [
     TASK_QUEUES.payments(livemode),
+    TASK_QUEUES.waiting(livemode),
     TASK_QUEUES.subscriptions(livemode),
     TASK_QUEUES.deliveries(livemode),
   ]),
@@ -52,7 +54,7 @@ export interface SubscriptionWorkflowInput extends RefOf<'subscription'> {
 
 export type PaymentWorkflowInput = RefOf<'payment'>
 
-export const confirmUpdate = defineUpdate<UpdateResult, [OperationMessage]>('confirm')
+/** Has a payment's workflow carry out what was asked of it: a confirm, capture, cancel or release. */
 export const operateUpdate = defineUpdate<UpdateResult, [OperationMessage]>('operate')
 
 /** Tells a workflow that something happened to its row, so that it looks at the row now. */

@@ -2,27 +2,19 @@
  * The clock of a payment that waits. The row in the database is the truth: each step reads it and acts on it,
  * so a run may begin, be reset or be started again at any point of the payment's life.
  */
-import {
-  allHandlersFinished,
-  condition,
-  continueAsNew,
-  proxyActivities,
-  setHandler,
-  workflowInfo,
-} from '@temporalio/workflow'
+import { allHandlersFinished, condition, continueAsNew, setHandler, workflowInfo } from '@temporalio/workflow'
 import type { PaymentActivities, Step } from '../activities/payments/activities'
 import { utcText } from '../domain/time'
 import type { UpdateResult } from '../domain/payment-work'
 import { checkInput, checkOperation } from './guards'
 import { createLock } from './lock'
-import { confirmUpdate, operateUpdate, type PaymentWorkflowInput } from './messages'
+import { operateUpdate, type PaymentWorkflowInput } from './messages'
 import { showStep, showWork } from './show'
+import { proxyStep } from './step'
 import { receiveWakes } from './wakes'
 
-const { advancePayment, acceptAuthentication, carryOutOperation } = proxyActivities<PaymentActivities>({
-  startToCloseTimeout: '40 seconds',
-  retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
-})
+const advancePayment = proxyStep<PaymentActivities, 'advancePayment'>('advancePayment')
+const carryOutOperation = proxyStep<PaymentActivities, 'carryOutOperation'>('carryOutOperation')
 
 export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void> {
   const ref = checkInput('payment', input)
@@ -33,12 +25,15 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
     latest = undefined
   })
 
-  const takeStep = async (why: string): Promise<Step> => {
-    showWork(`a step (${why})`)
-    const step = await wakes.during(() => advancePayment.executeWithOptions({ summary: why }, [{ ref }]))
+  const took = (step: Step): Step => {
     latest = wakes.came() ? undefined : step
     showStep(describe(step), { dueAt: null, ...step, payment: ref.id })
     return step
+  }
+
+  const takeStep = async (why: string): Promise<Step> => {
+    showWork(`a step (${why})`)
+    return took(await wakes.during(() => advancePayment({ ref }, why)))
   }
 
   /** Takes the step after `taken`. If a message has taken one in the meantime, returns that one. */
@@ -46,33 +41,20 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
     lock(async () => (latest && latest !== taken ? latest : takeStep(why)))
 
   setHandler(
-    confirmUpdate,
-    ({ operation }) =>
-      lock(async (): Promise<UpdateResult> => {
-        showWork('a confirmation')
-        const summary = nameOf(operation)
-        const confirming = await acceptAuthentication.executeWithOptions({ summary }, [{ ref, operation }])
-        if (confirming.kind === 'settled') latest = undefined
-        if (confirming.kind !== 'accepted') return confirming
-        const step = await takeStep('confirmed')
-        return step.kind === 'done' ? { kind: 'settled' } : { kind: 'waiting', reason: step.reason }
-      }),
-    { validator: checkOperation },
-  )
-
-  setHandler(
     operateUpdate,
     ({ operation }) =>
       lock(async (): Promise<UpdateResult> => {
         showWork('an operation')
-        const summary = nameOf(operation)
-        const result = await carryOutOperation.executeWithOptions({ summary }, [{ ref, operation }])
-        latest = undefined
+        // The start of its key hash is enough to find its row.
+        const summary = `operation ${operation.slice(0, 8)}`
+        const { result, step } = await wakes.during(() => carryOutOperation({ ref, operation }, summary))
+        took(step)
         return result
       }),
     { validator: checkOperation },
   )
 
+  // A message that the run begins with has the lock by now: its step is the first.
   let step = await nextStep('start')
   while (step.kind !== 'done' || !latest) {
     const taken = step
@@ -89,9 +71,6 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
   }
   await condition(allHandlersFinished)
 }
-
-/** The start of the operation's key hash, which is enough to find its row. */
-const nameOf = (operation: string): string => `operation ${operation.slice(0, 8)}`
 
 function describe(step: Step): string {
   if (step.kind === 'done') return step.status

@@ -6,29 +6,17 @@
  * It sleeps between runs: a run takes one step, and Temporal starts the next run when the next step is due. So a charge
  * replays no history, and runs the code of its day.
  */
-import {
-  condition,
-  continueAsNew,
-  makeContinueAsNewFunc,
-  proxyLocalActivities,
-  workflowInfo,
-} from '@temporalio/workflow'
+import { condition, continueAsNew, makeContinueAsNewFunc, workflowInfo } from '@temporalio/workflow'
 import type { SubscriptionActivities } from '../activities/subscriptions/activities'
 import type { SubscriptionStep } from '../domain/subscription-step'
 import { utcText } from '../domain/time'
 import { checkInput } from './guards'
 import type { SubscriptionWorkflowInput } from './messages'
 import { nextAttributes, showStep } from './show'
+import { proxyStep } from './step'
 import { receiveWakes } from './wakes'
 
-/**
- * Local activities run within the workflow's task. When thousands of charges are due at once, each needs one turn at
- * the Temporal server instead of three.
- */
-const { advanceSubscription } = proxyLocalActivities<SubscriptionActivities>({
-  startToCloseTimeout: '40 seconds',
-  retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
-})
+const advanceSubscription = proxyStep<SubscriptionActivities, 'advanceSubscription'>('advanceSubscription')
 
 /** A run that waits within itself ends after so many steps, because each wake replays them all. */
 const STEPS_A_RUN = 25

@@ -2,16 +2,14 @@
  * The clock of an object that waits and has no story of its own. The row in the database is the truth: each step reads it,
  * acts on it and says how long to wait, so a run may begin, be reset or be started again at any point.
  */
-import { condition, continueAsNew, proxyActivities, workflowInfo } from '@temporalio/workflow'
+import { condition, continueAsNew, workflowInfo } from '@temporalio/workflow'
 import type { WaitingActivities } from '../activities/waiting'
 import type { WorkflowRef } from '../domain/workflow-ref'
 import { showStep, showWork } from './show'
+import { proxyStep } from './step'
 import { receiveWakes } from './wakes'
 
-const { advance } = proxyActivities<WaitingActivities>({
-  startToCloseTimeout: '40 seconds',
-  retry: { initialInterval: '1 second', maximumInterval: '1 minute' },
-})
+const advance = proxyStep<WaitingActivities, 'advance'>('advance')
 
 /** Takes the object's steps until one is the last. A wake ends a wait early. */
 export async function takeSteps(ref: WorkflowRef): Promise<void> {

@@ -1,8 +1,6 @@
 /** The payment workflow's activities: ids, ISO strings and integers in and out, never card data. */
-import { acceptAuthentication, type ConfirmResult } from '../../app/payments/accept-challenge'
 import { advancePayment, type Step } from '../../app/payments/advance'
-import { carryOutOperation } from '../../app/payments/carry-out'
-import type { OperationResult } from '../../app/payments/write-decided'
+import { carryOutOperation, type CarriedOut } from '../../app/payments/operate'
 import { actingFor } from '../../app/clock'
 import type { Dependencies } from '../../app/dependencies'
 import { stepOf } from '../../domain/cause'
@@ -28,13 +26,8 @@ export function createPaymentActivities(deps: Dependencies) {
       return advancePayment(await own(ref), tenantOf(ref), ref.id)
     },
 
-    /** The answer to the payment's challenge. */
-    async acceptAuthentication({ ref, operation }: OperationInput): Promise<ConfirmResult> {
-      return acceptAuthentication(await own(ref), tenantOf(ref), ref.id, Buffer.from(operation, 'hex'))
-    },
-
-    /** A capture, cancel or release. */
-    async carryOutOperation({ ref, operation }: OperationInput): Promise<OperationResult> {
+    /** A confirm, capture, cancel or release, and the payment's next step. */
+    async carryOutOperation({ ref, operation }: OperationInput): Promise<CarriedOut> {
       return carryOutOperation(await own(ref), tenantOf(ref), ref.id, Buffer.from(operation, 'hex'))
     },
   }

@@ -20,7 +20,7 @@ export const acquirerNotification = defineKind({
     workflow: {
       type: 'acquirerNotificationWorkflow',
       id: 'acquirer_notification',
-      queue: 'payments',
+      queue: 'waiting',
       title: 'Notification',
       queries: [],
     },

@@ -16,7 +16,7 @@ export const disputeWatch = defineKind({
     workflow: {
       type: 'disputeWatchWorkflow',
       id: 'dispute_watch',
-      queue: 'payments',
+      queue: 'waiting',
       title: 'Look-out for a dispute',
       queries: [],
     },

@@ -45,7 +45,7 @@ export const dispute = defineKind<DisputeModel, DisputeListQuery>({
     workflow: {
       type: 'disputeWorkflow',
       id: 'dispute',
-      queue: 'payments',
+      queue: 'waiting',
       title: 'Dispute',
       queries: [
         { name: 'disputes', finds: 'disputes that wait for their merchant', status: 'needs_response' },

@@ -39,7 +39,7 @@ export const hostedSession = defineKind<HostedSessionModel, HostedSessionListQue
     workflow: {
       type: 'hostedSessionWorkflow',
       id: 'hosted_session',
-      queue: 'payments',
+      queue: 'waiting',
       title: 'Hosted session',
       queries: [],
     },

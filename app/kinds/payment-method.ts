@@ -50,7 +50,7 @@ export const paymentMethod = defineKind<PaymentMethodModel, PaymentMethodListQue
     workflow: {
       type: 'paymentMethodWorkflow',
       id: 'payment_method',
-      queue: 'payments',
+      queue: 'waiting',
       title: 'Stored card',
       queries: [],
     },

@@ -17,7 +17,7 @@ export const payoutSchedule = defineKind({
     workflow: {
       type: 'payoutScheduleWorkflow',
       id: 'payout_schedule',
-      queue: 'payments',
+      queue: 'waiting',
       title: 'Payout schedule',
       queries: [],
     },

@@ -47,7 +47,7 @@ export const payout = defineKind<PayoutModel, PayoutListQuery>({
     workflow: {
       type: 'payoutWorkflow',
       id: 'payout',
-      queue: 'payments',
+      queue: 'waiting',
       title: 'Payout',
       queries: [
         { name: 'transit', finds: 'payouts that the bank has, and has not paid', status: 'in_transit' },

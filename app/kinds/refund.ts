@@ -38,7 +38,7 @@ export const refund = defineKind<RefundModel, RefundListQuery>({
     workflow: {
       type: 'refundWorkflow',
       id: 'refund',
-      queue: 'payments',
+      queue: 'waiting',
       title: 'Refund',
       queries: [{ name: 'refunds', finds: 'refunds that are pending' }],
     },

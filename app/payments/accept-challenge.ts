@@ -1,14 +1,10 @@
 /** Going on after an action of the cardholder: what came of it the processor tells, and never the browser (contract 3.7). */
 import { actionIdOf, actionKindOf } from '../../domain/actions'
-import { DataFault } from '../../domain/incidents'
 import { CARDHOLDER_PATIENCE } from '../../domain/payment-clock'
 import type { DecidedOperation } from '../../domain/operation-outcomes'
-import type { RefusalCode } from '../../domain/payment-work'
 import { authorizeKey } from '../../domain/processor-keys'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Authorization, ProcessorAnswer, Resumed } from '../../processor/port'
-import type { Tenant } from '../../store/context'
-import { causeOf } from '../../store/events'
 import { NOTHING_SEALED } from '../../store/payments/draft'
 import type { ConfirmInput } from '../../store/payments/operations'
 import type { Acting } from '../dependencies'
@@ -25,23 +21,6 @@ import { writeDecided, type OperationResult } from './write-decided'
 
 /** `accepted`: the challenge is over and the payment goes on to the processor. `settled`: nothing is left to do. */
 export type ConfirmResult = { kind: 'accepted' } | OperationResult
-
-export async function acceptAuthentication(
-  deps: Acting,
-  tenant: Tenant,
-  paymentId: string,
-  keyHash: Uint8Array,
-): Promise<ConfirmResult> {
-  const { store } = deps
-  const row = await store.payments.find(tenant, paymentId)
-  const operation = await store.operations.find(paymentId, keyHash)
-  if (!row) throw new DataFault('row_missing', `no payment ${paymentId}`)
-  // A call that was told of a refusal may have deleted the operation; a late message about it may still arrive.
-  if (!operation) return { kind: 'refused', code: 'payment_unexpected_state' }
-  if (operation.result === 'succeeded') return { kind: 'settled' }
-  if (operation.result !== null) return { kind: 'refused', code: operation.result as RefusalCode }
-  return acceptConfirm({ ...deps, cause: causeOf(operation) }, row, operation)
-}
 
 /**
  * Carries a confirm out, whoever finds it. One that nobody has asked for within the cardholder's patience is refused: he

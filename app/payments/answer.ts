@@ -12,10 +12,13 @@ import { keyReused } from './refusals'
 
 export const workflowRef = (row: PaymentModel): RefOf<'payment'> => refOf('payment', row)
 
-/** Starts the payment's workflow after the commit. If it cannot be started now, the sweep will. */
-export function startWorkflow({ workflows, background }: App, row: PaymentModel): void {
+/** Starts the payment's workflow after the commit. If it cannot be started now, the sweep will. Its first step is `waitMs` from now. */
+export function startWorkflow({ workflows, background }: App, row: PaymentModel, waitMs = 0): void {
   const { status, dueAt, customerId: customer } = row
-  background(workflows.start(workflowRef(row), { status, dueAt, customer }), 'starting a payment workflow')
+  background(
+    workflows.start(workflowRef(row), { status, dueAt, customer }, waitMs),
+    'starting a payment workflow',
+  )
 }
 
 /** 503 with the payment's id: the same key may be sent again, and tells the outcome once it is known. */

@@ -6,7 +6,6 @@ import type { Cause } from '../../domain/cause'
 import { DataFault } from '../../domain/incidents'
 import { decideOperation, wantedOf, type OperationInput } from '../../domain/operation-outcomes'
 import type { PaymentOperation } from '../../domain/payment-states'
-import type { RefusalCode } from '../../domain/payment-work'
 import type { PaymentModel, PaymentOperationModel } from '../../prisma/generated/models'
 import type { Tenant } from '../../store/context'
 import { causeOf } from '../../store/events'
@@ -17,22 +16,6 @@ import { acceptConfirm, type ConfirmResult } from './accept-challenge'
 import { askAcquirer } from './ask-acquirer'
 import { writeDecided, type OperationResult } from './write-decided'
 
-/** Carries the operation out, after whatever was asked before it: what is left to capture depends on that. */
-export async function carryOutOperation(
-  deps: Acting,
-  tenant: Tenant,
-  paymentId: string,
-  keyHash: Uint8Array,
-): Promise<OperationResult> {
-  const { waiting } = await finishOperations(deps, tenant, paymentId, keyHash)
-  const operation = await deps.store.operations.find(paymentId, keyHash)
-  if (operation?.result === 'succeeded') return { kind: 'settled' }
-  // A call that was told of a refusal may have deleted the operation; a late message about it may still arrive.
-  if (!operation) return { kind: 'refused', code: 'payment_unexpected_state' }
-  if (operation.result !== null) return { kind: 'refused', code: operation.result as RefusalCode }
-  return waiting ?? { kind: 'waiting', reason: 'processor_unavailable' }
-}
-
 /** `since`: when the operation that has to wait was first asked for. */
 type Unfinished = Extract<OperationResult, { kind: 'waiting' }> & { since: Date }
 
@@ -42,13 +25,8 @@ interface Finished {
   confirmed?: Cause | undefined
 }
 
-/** Carries out what is unfinished, oldest first, up to `last`. */
-export async function finishOperations(
-  deps: Acting,
-  tenant: Tenant,
-  paymentId: string,
-  last?: Uint8Array,
-): Promise<Finished> {
+/** Carries out what is unfinished, oldest first. */
+export async function finishOperations(deps: Acting, tenant: Tenant, paymentId: string): Promise<Finished> {
   let confirmed: Cause | undefined
   for (const operation of await deps.store.operations.unfinished(paymentId)) {
     const row = await deps.store.payments.find(tenant, paymentId)
@@ -58,7 +36,6 @@ export async function finishOperations(
     const result = await carryOut(asked, row, operation)
     if (result.kind === 'waiting') return { waiting: { ...result, since: operation.createdAt } }
     if (result.kind === 'accepted') confirmed ??= asked.cause
-    if (last && Buffer.from(operation.keyHash).equals(last)) break
   }
   return { confirmed }
 }

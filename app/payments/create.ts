@@ -80,7 +80,8 @@ async function answerOutcome(
   outcome: AuthorizeResult,
 ): Promise<Answer> {
   if (outcome.kind === 'settled') {
-    if (isTimed(outcome.row.status) || outcome.row.dueAt !== null) startWorkflow(app, outcome.row)
+    const { dueAt } = outcome.row
+    if (dueAt !== null) startWorkflow(app, outcome.row, dueAt.getTime() - app.now().getTime())
     if (!isTimed(outcome.row.status)) startDisputeWatch(app, outcome.row)
     return { status: 201, body: outcome.body }
   }

@@ -76,9 +76,8 @@ async function answerOperation(
   if (operation.result === 'succeeded') return answerFromRow(app, write, payment.id)
   if (operation.result !== null)
     return endRefused(app, write, payment, operation, operation.result as RefusalCode)
-  const message = operation.kind === 'confirm' ? 'confirm' : 'operate'
   const named = { operation: Buffer.from(operation.keyHash).toString('hex') }
-  const result = await app.workflows[message](workflowRef(payment), named, operation.messageId ?? undefined)
+  const result = await app.workflows.operate(workflowRef(payment), named, operation.messageId ?? undefined)
   if (result.kind === 'refused') return endRefused(app, write, payment, operation, result.code)
   if (result.kind === 'waiting') await app.store.operations.renewMessage(operation)
   return answerAfter(app, write, payment, result)

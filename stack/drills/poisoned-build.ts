@@ -18,6 +18,11 @@ export const poisonedBuild: Drill = {
       await shopper.sell('order-1', { capture: false }),
       await shopper.sell('order-2', { capture: false }),
     ]
+    // A run that has had no task fits every build.
+    for (const { id } of held) {
+      const part = { amount: 1, final: false }
+      await shopper.call('POST', `/v1/payments/${id}/capture`, part, `part-of-${id}`)
+    }
     const OLD = ownBuild().id
     await stage.operateUntil('the build is current', 'npm run workers -- list', ({ text }) =>
       new RegExp(`^${OLD} +current`, 'm').test(text),

@@ -150,7 +150,7 @@ it('shows that it would be booked twice without its condition', async () => {
 })
 
 const REPEATED_AFTER_REFUSAL =
-  'challenge/repeat: f1 f2 f2 f1 f2 f2 w1 w1 w1 w1 w1 w1 w1 h f1 f1 f1 f1 f1 f1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 f1 f1 f2 f2'
+  'challenge/repeat: f1 f2 f2 f1 f2 f2 w1 w1 w1 w1 w1 w1 w1 h f1 f1 f1 f1 f1 f1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 w1 f1 f1 f2 f2'
 
 it('answers a refused call as its repeat was answered, if that was first', async () => {
   expect((await replayLine(world, REPEATED_AFTER_REFUSAL)).broken).toEqual([])

@@ -1,10 +1,9 @@
 /** The steps of workflows, each with the activity that the worker has for it. */
 import type { App } from '../../app/app'
 import { createDeliveryActivities } from '../../activities/deliveries/activities'
-import { createPaymentActivities, type Step } from '../../activities/payments/activities'
+import { createPaymentActivities } from '../../activities/payments/activities'
 import { createSubscriptionActivities } from '../../activities/subscriptions/activities'
 import { createWaitingActivities } from '../../activities/waiting'
-import type { MessageResult } from '../../domain/payment-work'
 import type { RefOf, WorkflowRef } from '../../domain/workflow-ref'
 import { advance, isClock } from './clock'
 import type { Steps } from './ports/temporal'
@@ -45,13 +44,9 @@ export function stepsOf(app: App, delivering: (app: App) => Deliverer): Steps {
           : await waiting.advance({ ref })
       return stepped(step)
     },
-    async message(ref, kind, { operation }): Promise<MessageResult> {
-      const named = { ref: ofPayment(ref), operation }
-      if (kind === 'operate') return payments.carryOutOperation(named)
-      const confirming = await payments.acceptAuthentication(named)
-      if (confirming.kind !== 'accepted') return confirming
-      const step: Step = await payments.advancePayment(named)
-      return step.kind === 'done' ? { kind: 'settled' } : { kind: 'waiting', reason: step.reason }
+    async message(ref, { operation }) {
+      const { result, step } = await payments.carryOutOperation({ ref: ofPayment(ref), operation })
+      return { result, step: stepped(step) }
     },
   }
 }

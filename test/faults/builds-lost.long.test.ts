@@ -9,7 +9,7 @@ import type { Program } from '../support/service'
 import { until } from '../support/until'
 import { compatibleBuild, ownBuild, type MadeBuild } from '../../stack/drills/builds'
 import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
-import { versionOf } from './support/waiting'
+import { takesFirstStep, versionOf } from './support/waiting'
 
 const folder = mkdtempSync(join(tmpdir(), 'svc-builds-'))
 const own = ownBuild()
@@ -41,6 +41,7 @@ const buildOf = async (workflowId: string) =>
 async function authorized(): Promise<string> {
   const { id } = (await merchant.pay({ capture: false })).body
   const handle = scene.temporal.workflow.getHandle(paymentWorkflowId(id))
+  await takesFirstStep(scene, handle.workflowId)
   await until('its first step', async () =>
     (await handle.fetchHistory()).events?.some(({ timerStartedEventAttributes: timer }) => timer),
   )

@@ -23,7 +23,7 @@ import type { Program } from '../support/service'
 import { until } from '../support/until'
 import { compatibleBuild, incompatibleBuild, ownBuild, type MadeBuild } from '../../stack/drills/builds'
 import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
-import { REVIEW_ABOVE, startWaiting, versionOf, type Waiting } from './support/waiting'
+import { REVIEW_ABOVE, startWaiting, takesFirstStep, versionOf, type Waiting } from './support/waiting'
 
 const { VERSIONING_BEHAVIOR_PINNED: PINNED } = proto.api.enums.v1.VersioningBehavior
 
@@ -58,11 +58,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const begunOn = (waiting: Waiting, { id }: MadeBuild) =>
-  until(`${waiting.kind} on ${id}`, async () => {
+/** A run has no build before its first task. */
+async function begunOn(waiting: Waiting, { id }: MadeBuild) {
+  if (waiting.kind.includes('payment')) await takesFirstStep(scene, waiting.workflowId)
+  return until(`${waiting.kind} on ${id}`, async () => {
     const { deploymentVersion, behavior } = (await versionOf(scene, waiting)) ?? {}
     return deploymentVersion?.buildId === id && behavior
   })
+}
 
 /** The next run of a subscription, which has not begun, belongs to no build yet. */
 const sleepsBetweenRuns = ({ kind }: Waiting) => kind === 'a subscription'

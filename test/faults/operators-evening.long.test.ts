@@ -23,6 +23,7 @@ import { until } from '../support/until'
 import { describeSealed } from './parts/sealed'
 import { compatibleBuild, incompatibleBuild, ownBuild, type MadeBuild } from '../../stack/drills/builds'
 import { START_LIMIT_MS, answered, openScene, type Scene } from './support/scene'
+import { takesFirstStep } from './support/waiting'
 
 /** Each look starts a program. */
 const PATIENT = { everyMs: 1_000 }
@@ -101,7 +102,7 @@ async function find(query: string): Promise<string[]> {
 const detailsOf = async (workflowId: string) =>
   withContents(await temporal('workflow', 'metadata', '--workflow-id', workflowId, ...reading()))
 
-/** Authorized payments whose workflows have set their search attributes. */
+/** Authorized payments whose workflows have taken their first step. */
 async function authorized(count: number): Promise<string[]> {
   const pay = (key: string) => merchant.pay({ capture: false }, 'approved', { key })
   const paid = await Promise.all(
@@ -109,6 +110,7 @@ async function authorized(count: number): Promise<string[]> {
   )
   const ids = paid.map(({ body }) => body.id)
   await until('them to wait', () => areFound(ids))
+  for (const id of ids) await takesFirstStep(scene, paymentWorkflowId(id))
   return ids
 }
 

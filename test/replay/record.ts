@@ -24,7 +24,7 @@ import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
 import { status } from '../support/receiver'
 import { until } from '../support/until'
-import { timersIn } from '../workflows/support/histories'
+import { isAsleep, timersIn } from '../workflows/support/histories'
 import { forgeCres, type PaymentReply } from '../workflows/support/merchant'
 import { openStage, type Stage, type StageSettings } from '../workflows/support/stage'
 import { openSubscriber } from '../workflows/support/subscriber'
@@ -43,6 +43,8 @@ const recordExpiry: Recording = async (stage) => {
   const authorized = await stage.merchant.authorize()
   stage.clock.shift(0)
   await stage.startPaymentWorker()
+  // Their runs were told to sleep for as long as at that time.
+  for (const { body } of [challenged, authorized]) await stage.services.workflows.wake(stage.refOf(body.id))
   return {
     'payment-expired': await endOf(stage, challenged.body.id),
     'payment-authorization-expired': await endOf(stage, authorized.body.id),
@@ -66,7 +68,7 @@ const recordOperations: Recording = async (stage) => {
 const recordWoken: Recording = async (stage) => {
   const { id } = (await stage.merchant.authorize()).body
   const handle = stage.handleOf(id)
-  await until('its timer', async () => timersIn(await handle.fetchHistory()).length > 0)
+  await until('its run', async () => isAsleep(await handle.fetchHistory()))
   await stage.services.store.operations.create({
     payment: await stage.rowOf(id),
     kind: 'cancel',

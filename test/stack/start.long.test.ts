@@ -175,14 +175,15 @@ describe('a first start', () => {
 describe('with keys for what Temporal keeps', () => {
   let dev: DevFile
   let cli: string
-  /** A payment that waits for its cardholder. */
+  /** A payment of which a part is captured: its run has had a task. */
   let payment: string
 
   beforeAll(async () => {
     dev = readDevFile(home)
     cli = await findTemporalCli(silentProgress)
-    const { body } = await createClient(dev.base_url, dev.secret_key).pay({}, 'challenge')
-    payment = body.id
+    const client = createClient(dev.base_url, dev.secret_key)
+    payment = (await client.pay({ capture: false })).body.id
+    await client.capture(payment, { amount: 1, final: false })
     await until('its workflow', () => show('describe').then(Boolean, () => false))
   }, LIMIT_MS)
 

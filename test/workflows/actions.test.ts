@@ -9,7 +9,7 @@ import type { CardName } from '../support/payment'
 import { until } from '../support/until'
 import { isTold } from './support/acquirer'
 import { comesBack } from './support/cardholder'
-import { historyOf, replayFaults, timersIn } from './support/histories'
+import { historyOf, isAsleep, replayFaults } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
 const ONCE_BACK = 'Adyen charges nothing before the browser has come back (decision 0255)'
@@ -33,7 +33,7 @@ async function led(card: CardName): Promise<string> {
   const { status, body } = await stage.merchant.pay(card)
   expect([status, body.status]).toEqual([201, 'requires_action'])
   payments.push(body.id)
-  await until('its timer', async () => timersIn(await historyOf(stage, body.id)).length > 0)
+  await until('its run', async () => isAsleep(await historyOf(stage, body.id)))
   return body.id
 }
 

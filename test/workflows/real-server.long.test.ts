@@ -11,7 +11,7 @@ import { buildSession, payOnPage } from '../support/checkout'
 import { createClient } from '../support/merchant'
 import { CARDS } from '../support/payment'
 import { until } from '../support/until'
-import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
+import { historyOf, isAsleep, localActivitiesIn, replayFaults, timersIn } from './support/histories'
 import { CUSTOMER, type PaymentReply } from './support/merchant'
 import { payloadsOf } from './support/payloads'
 import { readable } from './support/readable'
@@ -27,6 +27,12 @@ beforeAll(async () => {
 }, STAGE_LIMIT_MS)
 afterEach(() => stage.calm())
 afterAll(() => stage.close())
+
+/** What the SDK itself notes of a step within a task: names and times. */
+const NOTE_OF_STEP = [
+  ...['activity_id', 'activity_type', 'attempt', 'backoff'],
+  ...['complete_time', 'original_schedule_time', 'seq'],
+]
 
 async function challenged(): Promise<{ payment: PaymentReply; id: string; cres: string }> {
   const payment = await stage.merchant.pay('challenge')
@@ -52,8 +58,9 @@ test('with codec keys a payment runs from end to end, and its raw history can be
   const open = payloads.filter(
     ({ data, metadata }) => data?.length && !readable(metadata).includes('binary/svc-sealed'),
   )
-  expect(payloads.length - open.length).toBeGreaterThan(10)
-  expect(open).toEqual([])
+  expect(payloads.length - open.length).toBeGreaterThan(5)
+  for (const { data } of open)
+    expect(Object.keys(JSON.parse(Buffer.from(data!).toString()) as object).toSorted()).toEqual(NOTE_OF_STEP)
   // The server reads search attributes to index them, here the payment of the workflow and its status.
   const text = readable(history, 'searchAttributes')
   expect(text).toContain('Encoded failure')
@@ -65,7 +72,7 @@ test('with codec keys a payment runs from end to end, and its raw history can be
 
 test('its operator, who has the keys, reads what it waits for', async () => {
   const { id } = await challenged()
-  await until('its first step', async () => activitiesIn(await historyOf(stage, id)).length > 0)
+  await until('its run', async () => isAsleep(await historyOf(stage, id)))
   const run = await stage.handleOf(id).describe()
   expect(await run.staticSummary()).toBe(`Payment ${id}`)
   await stage.handleOf(id).terminate()
@@ -87,6 +94,7 @@ test('a workflow that was terminated is started again by the confirm', async () 
 
 test('a worker that stops leaves what it had cached to the next one', async () => {
   const { id, cres } = await challenged()
+  await stage.services.workflows.wake(stage.refOf(id))
   await until('it waits for its hour', async () =>
     timersIn(await historyOf(stage, id)).some((length) => length > 59 * MINUTE),
   )
@@ -98,7 +106,7 @@ test('a worker that stops leaves what it had cached to the next one', async () =
   })
   await stage.ended(id)
   const history = await historyOf(stage, id)
-  expect(activitiesIn(history)).toEqual(['advancePayment', 'acceptAuthentication', 'advancePayment'])
+  expect(localActivitiesIn(history)).toBe(2)
   expect(await replayFaults(stage, [id])).toEqual([])
 })
 

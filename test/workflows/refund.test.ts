@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '../../domain/time'
 import { atOthers, expectedAt } from '../support/kind'
 import type { CardName } from '../support/payment'
 import { until } from '../support/until'
-import { activitiesIn, historyOf, replayFaults, timersIn } from './support/histories'
+import { historyOf, localActivitiesIn, replayFaults, timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { wakeDuring } from './support/wakes'
 import { untilSent } from './support/watched-processor'
@@ -165,7 +165,7 @@ test('one that is woken during its last step looks once more before it ends', as
   const { id, payment } = await refunded()
   await wakeDuring(stage, asking, { ...stage.refOf(id), kind: 'refund' }, stage.handleOf(id))
   expect(await stage.settled(id)).toMatchObject({ status: 'succeeded' })
-  expect(activitiesIn(await historyOf(stage, id)).slice(0, 2)).toEqual(['advance', 'advance'])
+  expect(localActivitiesIn(await historyOf(stage, id))).toBeGreaterThan(1)
   await expectRefundedOnce(id, payment, 2550n)
 })
 

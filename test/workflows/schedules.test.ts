@@ -7,7 +7,7 @@ import { watchSchedules } from '../../worker/schedule-watch'
 import { TASK_QUEUES, WORKFLOW_TYPES } from '../../workflows/messages'
 import type { ScheduledDependencies } from '../../activities/scheduled'
 import { until } from '../support/until'
-import { historyOf } from './support/histories'
+import { historyOf, isAsleep } from './support/histories'
 import { adoptAll } from './support/left-calls'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
@@ -57,10 +57,7 @@ test('the sweep finds a payment once it is 60 seconds overdue, and its workflow 
 test('a payment whose workflow is at work is left to that run', async () => {
   const payment = await stage.merchant.pay('challenge')
   const { id } = payment.body
-  // The first step sets its due time.
-  await until('its timer', async () =>
-    (await historyOf(stage, id)).events?.some(({ timerStartedEventAttributes: timer }) => timer),
-  )
+  await until('its run', async () => isAsleep(await historyOf(stage, id)))
   const before = await stage.handleOf(id).describe()
   await stage.db.payment.updateMany({ where: { id }, data: { dueAt: new Date(stage.clock.now() - DAY) } })
   expect(await sweep()).toEqual({ started: 1 })

@@ -60,10 +60,17 @@ async function sweepAfter(passed: number, settings: Partial<ScheduledDependencie
   return stage.sweep({ log, ...settings })
 }
 
-/** A payment that waits for its capture and is overdue. */
-async function overdue(): Promise<string> {
+/** A payment that waits for its capture, and whose run has a history. */
+async function waiting(): Promise<string> {
   const { id } = (await stage.merchant.authorize()).body
+  await stage.services.workflows.wake(stage.refOf(id))
   await until('its timer', async () => timersIn(await stage.handleOf(id).fetchHistory()).length > 0)
+  return id
+}
+
+/** One that is overdue. */
+async function overdue(): Promise<string> {
+  const id = await waiting()
   await stage.db.payment.updateMany({ where: { id }, data: { dueAt: new Date(stage.clock.now() - HOUR) } })
   return id
 }
@@ -181,8 +188,7 @@ test('where policy allows, it is terminated and begins anew from its row; nothin
 })
 
 test('a workflow that refuses what it is asked is a fault of this service, told with its cause; its next step does the work', async () => {
-  const { id } = (await stage.merchant.authorize()).body
-  await until('its timer', async () => timersIn(await stage.handleOf(id).fetchHistory()).length > 0)
+  const id = await waiting()
   await stopWorker()
   worker = await stage.startPaymentWorker({ workflowBundle: refusingBuild })
   const key = randomUUID()

@@ -8,7 +8,7 @@ import { createClient } from '../support/merchant'
 import { status } from '../support/receiver'
 import { until } from '../support/until'
 import { historyOf } from './support/histories'
-import { read } from './support/read'
+import { attributesOf, read } from './support/read'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 import { openWebhooks } from './support/webhooks'
 
@@ -30,8 +30,6 @@ const told = (id: string, details: RegExp | string) =>
     return found.details.match(details) && found
   })
 
-const SINCE = /since \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/
-
 /** The summaries of a payment's timers. */
 async function timerSummaries(id: string): Promise<string[]> {
   const { events } = await historyOf(stage, id)
@@ -48,7 +46,6 @@ async function upsertsOf(id: string): Promise<number> {
 test('an authorized payment says until when; captured, it says so, and waits for nothing', async () => {
   const { id, customer } = (await stage.merchant.authorize()).body as { id: string; customer: string }
   const { captureBefore } = await stage.rowOf(id)
-  const waits = `authorized: expires ${utc(captureBefore!)}`
   const fixed = {
     SvcAccount: stage.accountId,
     SvcMode: 'sandbox',
@@ -56,22 +53,22 @@ test('an authorized payment says until when; captured, it says so, and waits for
     SvcPayment: id,
     SvcCustomer: customer,
   }
-  expect(await told(id, waits)).toEqual({
-    details: waits,
-    summary: `Payment ${id}`,
-    memo: { account: stage.accountId, payment: id, customer },
-    attributes: { ...fixed, SvcStatus: 'authorized', SvcDueAt: captureBefore },
-  })
+  const run = await until('its run', () => stage.handleOf(id).describe())
+  expect([await run.staticSummary(), await run.staticDetails(), run.memo]).toEqual([
+    ...[`Payment ${id}`, `due ${utc(captureBefore!)}`],
+    { account: stage.accountId, payment: id, customer },
+  ])
+  expect(attributesOf(run)).toEqual({ ...fixed, SvcStatus: 'authorized', SvcDueAt: captureBefore })
+  expect(run.historyLength).toBe(1)
+
+  await stage.services.workflows.wake(stage.refOf(id))
+  const waits = `authorized: expires ${utc(captureBefore!)}`
+  await told(id, waits)
   expect(await timerSummaries(id)).toEqual([JSON.stringify(waits)])
   // The attributes of the row were set at the start.
   expect(await upsertsOf(id)).toBe(0)
 
-  const capturing = stage.processor.hold('capture')
-  const captured = stage.merchant.capture(id)
-  await capturing.reached
-  await told(id, /^authorized: an operation since /)
-  capturing.open()
-  await captured
+  await stage.merchant.capture(id)
   await stage.ended(id)
   const { details, attributes } = await read(stage.handleOf(id))
   expect(details).toBe('succeeded')
@@ -89,10 +86,6 @@ test('a payment whose outcome is unknown says when it is looked after next, and 
   const { dueAt, customerId } = await stage.rowOf(id)
   expect(attributes).toMatchObject({ SvcStatus: 'pending', SvcCustomer: customerId, SvcPayment: id })
   expect(dueAt!.getTime()).toBeGreaterThanOrEqual((attributes['SvcDueAt'] as Date).getTime())
-  const asking = stage.processor.hold('inquire')
-  await asking.reached
-  expect((await read(stage.handleOf(id))).details).toMatch(SINCE)
-  asking.open()
   await stage.disturb({ down: false })
   await stage.ended(id)
   expect((await read(stage.handleOf(id))).details).toBe((await stage.rowOf(id)).status)

@@ -14,7 +14,6 @@ import { createClient } from '../support/merchant'
 import { clockOf } from '../support/sandbox-clock'
 import { newCharged, subscriptionsOf } from '../support/subscription'
 import { until } from '../support/until'
-import { timersIn } from './support/histories'
 import { STAGE_LIMIT_MS, openStage, type Stage } from './support/stage'
 
 let stage: Stage
@@ -43,8 +42,6 @@ const calm = () => until('the lists', async () => toldBy(await compare()).length
 
 async function authorized(): Promise<string> {
   const { id } = (await stage.merchant.authorize()).body
-  // Its first step writes the row once more.
-  await until('its timer', async () => timersIn(await stage.handleOf(id).fetchHistory()).length > 0)
   await until('its workflow is listed', async () =>
     (await stage.services.workflows.whichRun('payment', [id])).has(id),
   )

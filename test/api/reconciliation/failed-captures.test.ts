@@ -1,7 +1,7 @@
 /** Captures that fail after they had succeeded, found in lists and settlement files: an operator adopts what the acquirer tells. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { actingFor } from '../../../app/clock'
-import { carryOutOperation } from '../../../app/payments/carry-out'
+import { carryOutOperation } from '../../../app/payments/operate'
 import { advanceRefund } from '../../../app/refunds/advance'
 import { reconcile } from '../../../app/reconciliation/reconcile'
 import { settleItem } from '../../../app/reconciliation/settle'
@@ -72,7 +72,7 @@ async function captured(): Promise<{ id: string; key: string }> {
     input: { amount: null, final: true },
     leaseUntil: new Date(Date.now() + MINUTE),
   })
-  expect(await carryOutOperation(deps, tenant, id, keyHash)).toEqual({ kind: 'settled' })
+  expect(await carryOutOperation(deps, tenant, id, keyHash)).toMatchObject({ result: { kind: 'settled' } })
   const { captures = [] } = (await scene.controls().entryOf(id))!
   return { id, key: captures[0]!.key }
 }

@@ -13,16 +13,11 @@ import { stillTime } from '../time'
 
 export interface Steps {
   step: (ref: WorkflowRef) => Promise<Stepped>
-  /** Answers a message, and whether a step is to follow it. */
-  message: (
-    ref: WorkflowRef,
-    kind: 'confirm' | 'operate',
-    message: OperationMessage,
-  ) => Promise<MessageResult>
+  /** Answers a message, and takes a step. */
+  message: (ref: WorkflowRef, message: OperationMessage) => Promise<{ result: MessageResult; step: Stepped }>
 }
 
 interface Message {
-  kind: 'confirm' | 'operate'
   message: OperationMessage
   result?: MessageResult
 }
@@ -99,14 +94,10 @@ export class Temporal {
         effect: async () => tell(),
       })
     }
-    const send = async (
-      ref: WorkflowRef,
-      kind: Message['kind'],
-      message: OperationMessage,
-    ): Promise<MessageResult> => {
-      const sent: Message = { kind, message }
+    const send = async (ref: WorkflowRef, message: OperationMessage): Promise<MessageResult> => {
+      const sent: Message = { message }
       const wasSent = await gate({
-        label: `temporal.${kind}`,
+        label: 'temporal.operate',
         touches: [ofKind(ref)],
         fates: ['dies', 'unmade'],
         effect: async () => {
@@ -136,8 +127,7 @@ export class Temporal {
           const run = this.runs.get(ref.id)
           if (run && !run.actor.ended) run.woken = true
         }),
-      confirm: (ref, message) => send(ref, 'confirm', message),
-      operate: (ref, message) => send(ref, 'operate', message),
+      operate: (ref, message) => send(ref, message),
       advanceClock: (ref) => told('advanceClock', clockRun(ref), () => this.wakeUp(clockRun(ref))),
       verify: unused,
       running: unused,
@@ -168,24 +158,28 @@ export class Temporal {
   }
 
   private async workflow(run: RunOf): Promise<void> {
-    const { ref } = run
     for (;;) {
-      const [next] = run.messages
-      if (next) {
-        const { kind, message } = next
-        const name = `${kind} ${JSON.stringify(message)}`
-        next.result = await this.activity(run, name, (steps) => steps.message(ref, kind, message))
-        run.messages.shift()
-        continue
-      }
       run.woken = false
-      const step = await this.activity(run, 'step', (steps) => steps.step(ref))
+      const step = await this.nextStep(run)
       const isTold = () => run.woken || run.messages.length > 0
       if (isTold()) continue
       if (step.done) return
       this.schedule.forget(run.actor, 'sleeps')
       await this.sleep(run, step.waitMs, isTold)
     }
+  }
+
+  /** A message that has come goes first, and its step is the next. */
+  private async nextStep(run: RunOf): Promise<Stepped> {
+    const { ref } = run
+    const [next] = run.messages
+    if (!next) return this.activity(run, 'step', (steps) => steps.step(ref))
+    const { message } = next
+    const name = `operate ${JSON.stringify(message)}`
+    const { result, step } = await this.activity(run, name, (steps) => steps.message(ref, message))
+    next.result = result
+    run.messages.shift()
+    return step
   }
 
   /** Takes a step, again and again until it is taken. */
@@ -246,7 +240,7 @@ export class Temporal {
 
 /** Messages in their order: another order comes to other answers. */
 const shownOf = (messages: readonly Message[]): string =>
-  JSON.stringify(messages.map(({ kind, message, result }) => [kind, message, result !== undefined]))
+  JSON.stringify(messages.map(({ message, result }) => [message, result !== undefined]))
 
 /** What whoever sends something to a run notices of it, and the run of whoever sends it something. */
 const ofKind = ({ kind }: WorkflowRef): string => `temporal ${kind}`

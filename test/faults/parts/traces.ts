@@ -51,7 +51,6 @@ export function describeTraces(observed: () => Observed): void {
       'payments.insert',
       'processor authorize',
       'start paymentWorkflow',
-      'activity advancePayment',
       'deliver',
     ])
     const first = sold.find(({ name }) => name === 'POST /v1/payments')!
@@ -63,7 +62,6 @@ export function describeTraces(observed: () => Observed): void {
       'svc.request_id': sale.headers.get('request-id'),
       'svc.account_id': expect.stringMatching(/^merch_/),
     })
-    // The workflow's first step is over. Until then, that step may carry the capture out.
     const captured = await client.capture(sale.body.id, {}, sentBy(CAPTURE))
     expect(captured.body.status).toBe('succeeded')
     const taken = await whole(CAPTURE, [

@@ -8,6 +8,7 @@ import { until } from '../../support/until'
 import type { Case } from '../support/cases'
 import type { Given } from '../support/interrupted'
 import { SOLD, answered, type Scene } from '../support/scene'
+import { takesFirstStep } from '../support/waiting'
 
 const CHALLENGED_AND_SOLD = ['payment.created', 'payment.requires_action', ...SOLD.slice(1)]
 const { WORKFLOW_EXECUTION_STATUS_COMPLETED } = proto.api.enums.v1.WorkflowExecutionStatus
@@ -141,7 +142,12 @@ export function describeWorkflowsReset(given: Given): void {
     const { id, cres } = await challenged(given, 'reset-waiting')
     const before = await allOf(id)
     const { runId } = await workflowOf(scene, id).describe()
-    for (const point of await resetPoints(id)) await reset(id, runId, point)
+    await takesFirstStep(scene, nameOf(id))
+    const points = await until('its first step', async () => {
+      const all = await resetPoints(id)
+      return all.length > 0 && all
+    })
+    for (const point of points) await reset(id, runId, point)
     expect(await allOf(id)).toEqual(before)
 
     expect(await merchant.confirm(id, cres)).toMatchObject({ status: 200, body: { status: 'succeeded' } })

@@ -10,6 +10,7 @@ import {
 } from '../../support/workflow-ids'
 import { answerChallenge } from '../../support/cardholder'
 import { buildSession, payOnPage } from '../../support/checkout'
+import { TASK_QUEUES, WORKFLOW_TYPES, wakeSignal } from '../../../workflows/messages'
 import type { Client } from '../../support/merchant'
 import { status, type Authority } from '../../support/receiver'
 import { requestRefund } from '../../support/refund'
@@ -51,6 +52,14 @@ export async function startWaiting(shop: Shop): Promise<Waiting[]> {
 /** The build of its run, once it has taken its first step. */
 export const versionOf = async ({ temporal }: Scene, { workflowId }: Pick<Waiting, 'workflowId'>) =>
   (await temporal.workflow.getHandle(workflowId).describe()).raw.workflowExecutionInfo?.versioningInfo
+
+/** Has a payment's run, which Temporal gives no task before it is due, take its first step. A plain signal would not. */
+export async function takesFirstStep({ temporal }: Scene, workflowId: string): Promise<void> {
+  await until('its run', () => temporal.workflow.getHandle(workflowId).fetchHistory())
+  const taskQueue = TASK_QUEUES.payments(false)
+  const start = { workflowId, taskQueue, args: [], signal: wakeSignal, signalArgs: [] as [] }
+  await temporal.workflow.signalWithStart(WORKFLOW_TYPES.payment, start)
+}
 
 async function challengedPayment({ merchant }: Shop): Promise<Waiting> {
   const { body } = await merchant.pay({}, 'challenge')

@@ -1,4 +1,4 @@
-/** Reads a workflow's history: the activities that it ran, its timers, and whether the present code replays it. */
+/** Reads a workflow's history: its steps, its timers, and whether the present code replays it. */
 import type { WorkflowHandle } from '@temporalio/client'
 import { Worker } from '@temporalio/worker'
 import type { Stage } from './stage'
@@ -9,15 +9,7 @@ export async function historyOf(stage: Stage, id: string): Promise<History> {
   return stage.handleOf(id).fetchHistory()
 }
 
-/** The activities of a history, in the order in which the workflow scheduled them, without local ones. */
-export function activitiesIn({ events }: History): string[] {
-  return (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: scheduled }) => {
-    const name = scheduled?.activityType?.name
-    return typeof name === 'string' ? [name] : []
-  })
-}
-
-/** The number of local activities in a history. */
+/** How many steps a history has that ran within its tasks. */
 export function localActivitiesIn({ events }: History): number {
   return (events ?? []).filter(
     ({ markerRecordedEventAttributes: marker }) => marker?.markerName === 'core_local_activity',
@@ -30,6 +22,12 @@ export function timersIn({ events }: History): number[] {
     const length = timer?.startToFireTimeout
     return length ? [Number(length.seconds ?? 0) * 1000 + (length.nanos ?? 0) / 1e6] : []
   })
+}
+
+/** Whether the run sleeps, until its first step is due or the next one. */
+export function isAsleep(history: History): boolean {
+  const delay = history.events?.[0]?.workflowExecutionStartedEventAttributes?.firstWorkflowTaskBackoff
+  return Number(delay?.seconds ?? 0) > 0 || timersIn(history).length > 0
 }
 
 /** Replays the latest run of the workflow of each payment or refund with the present code. Returns the failures. */

@@ -62,6 +62,7 @@ export interface Stage extends Omit<RunningService, 'stop'> {
     activities: object,
     options?: Partial<WorkerOptions>,
   ) => Promise<RunningWorker>
+  /** Of payments, and of all that waits as they do. */
   startPaymentWorker: (options?: Partial<WorkerOptions>) => Promise<RunningWorker>
   startSubscriptionWorker: (options?: Partial<WorkerOptions>) => Promise<RunningWorker>
   /** Starts a worker for the schedules. `workflows` are those that its sweep starts. */
@@ -196,16 +197,19 @@ async function setStage(
       return track(running, await Worker.create({ ...workerOptions, taskQueue, activities, ...options }))
     },
 
-    startPaymentWorker: (options) =>
-      stage.startWorker(
-        TASK_QUEUES.payments(false),
-        {
-          ...createPaymentActivities(services),
-          ...createWaitingActivities(services),
-          ...createClockActivities(services, new AbortController().signal),
+    async startPaymentWorker(options) {
+      const clocks = createClockActivities(services, new AbortController().signal)
+      const waiting = { ...createWaitingActivities(services), ...clocks }
+      const workers = await Promise.all([
+        stage.startWorker(TASK_QUEUES.payments(false), createPaymentActivities(services), options),
+        stage.startWorker(TASK_QUEUES.waiting(false), waiting, options),
+      ])
+      return {
+        async stop() {
+          await Promise.all(workers.map((worker) => worker.stop()))
         },
-        options,
-      ),
+      }
+    },
 
     startSubscriptionWorker: (options) =>
       stage.startWorker(TASK_QUEUES.subscriptions(false), createSubscriptionActivities(services), options),

@@ -99,7 +99,7 @@ export function guarantees(db: () => Database) {
       workflow: {
         type: WORKFLOW as string as SteppedType,
         id: 'guarantee',
-        queue: 'payments',
+        queue: 'waiting',
         title: 'Guarantee',
         queries: [{ name: 'guarantees', finds: 'guarantees that wait for an answer', status: 'open' }],
       },

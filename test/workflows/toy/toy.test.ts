@@ -176,11 +176,11 @@ test('a run of a kind that nobody knows, or with the id of another kind, ends wi
     const ref = { kind, id: newId('refund'), account: stage.accountId, livemode: false }
     const run = stage.client.workflow.execute(WORKFLOW, {
       workflowId: newId('request'),
-      taskQueue: TASK_QUEUES.payments(false),
+      taskQueue: TASK_QUEUES.waiting(false),
       args: [ref],
     })
     await expect(run).rejects.toMatchObject({
-      cause: { cause: { message: `No step is known of the kind ${kind} with such an id.` } },
+      cause: { message: `No step is known of the kind ${kind} with such an id.` },
     })
   }
 })
@@ -197,8 +197,8 @@ test('what is older than its retention is deleted', async () => {
 test('a descriptor without one of its parts does not compile', () => {
   const { waits, ...unmoved } = toy.kind
   const { step, workflow, ...waiting } = waits!
-  const shared = { ...workflow, type: 'refundWorkflow', queue: 'payments' } as const
-  const own = { ...workflow, type: 'paymentWorkflow', queue: 'payments' } as const
+  const shared = { ...workflow, type: 'refundWorkflow', queue: 'waiting' } as const
+  const own = { ...workflow, type: 'paymentWorkflow', queue: 'waiting' } as const
   const elsewhere = { ...shared, queue: 'subscriptions' } as const
   const { reads, ...unread } = toy.kind
   const { present: _present, ...unpresented } = reads!
