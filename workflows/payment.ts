@@ -2,7 +2,14 @@
  * The clock of a payment that waits. The row in the database is the truth: each step reads it and acts on it,
  * so a run may begin, be reset or be started again at any point of the payment's life.
  */
-import { allHandlersFinished, condition, continueAsNew, setHandler, workflowInfo } from '@temporalio/workflow'
+import {
+  allHandlersFinished,
+  condition,
+  continueAsNew,
+  setHandler,
+  sleep,
+  workflowInfo,
+} from '@temporalio/workflow'
 import type { PaymentActivities, Step } from '../activities/payments/activities'
 import { utcText } from '../domain/time'
 import type { UpdateResult } from '../domain/payment-work'
@@ -21,6 +28,7 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
   const lock = createLock()
   /** The latest step, no matter who took it; undefined if the row may have changed since. */
   let latest: Step | undefined
+  let hasAnswered = false
   const wakes = receiveWakes(() => {
     latest = undefined
   })
@@ -49,14 +57,32 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
         const summary = `operation ${operation.slice(0, 8)}`
         const { result, step } = await wakes.during(() => carryOutOperation({ ref, operation }, summary))
         took(step)
+        hasAnswered = true
         return result
       }),
     { validator: checkOperation },
   )
 
+  /**
+   * An answer is out when its task has ended. The server refuses the end of a run while a message is on its way to it, and
+   * with that task the answer would be lost. So the run ends in a task that answers nobody.
+   */
+  const answersAreOut = async (): Promise<void> => {
+    while (hasAnswered || !allHandlersFinished()) {
+      await condition(allHandlersFinished)
+      hasAnswered = false
+      await sleep(1)
+    }
+  }
+
+  const isOver = async (step: Step): Promise<boolean> => {
+    if (step.kind === 'done' && latest === step) await answersAreOut()
+    return step.kind === 'done' && latest === step
+  }
+
   // A message that the run begins with has the lock by now: its step is the first.
   let step = await nextStep('start')
-  while (step.kind !== 'done' || !latest) {
+  while (!(await isOver(step))) {
     const taken = step
     const waitMs = taken.kind === 'done' ? 0 : taken.waitMs
     const isTold =
@@ -64,12 +90,11 @@ export async function paymentWorkflow(input: PaymentWorkflowInput): Promise<void
       (waitMs > 0 && (await condition(() => latest !== taken, waitMs, { summary: describe(taken) })))
     // An unknown outcome is asked about without end, but the length of a history is limited.
     if (workflowInfo().continueAsNewSuggested) {
-      await condition(allHandlersFinished)
+      await answersAreOut()
       await continueAsNew<typeof paymentWorkflow>(ref)
     }
     step = await nextStep(isTold ? 'message' : 'due', taken)
   }
-  await condition(allHandlersFinished)
 }
 
 function describe(step: Step): string {
