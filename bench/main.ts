@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: compares payments with their floor on one machine, with durable writes everywhere. Options:
- * `--seconds N` for each measurement (10), `--only a,b,c,d` for some of them, `--profile DIR` for CPU profiles of
+ * `npm run bench`: compares payments with their floor on one machine, in turn, with durable writes everywhere. Options:
+ * `--seconds N` for each slice of five (10), `--only a,b,c,d` for some of them, `--profile DIR` for CPU profiles of
  * the API and the worker, `--rows N` for the rows of each list of (d) (1,000,000), `--table journals` for one of these lists. `npm run bench -- deliveries` measures webhooks instead, `npm run bench -- subscriptions`
  * subscriptions, `npm run bench -- neighbours` what one merchant can do to another, `npm run bench -- idle` the stack of
  * `npm start` at rest, `npm run bench -- clock` a year of a sandbox, `npm run bench -- dashboard` its pages and what they
@@ -13,19 +13,19 @@ import { measureAcquirers } from './acquirers'
 import { measureBooks } from './books'
 import { measureDeliveries } from './deliveries'
 import { measureClock, measureManyByClock } from './clock'
-import { cpuPerUnit, readCpu } from './cpu'
 import { measureDashboard } from './dashboard'
 import { measureFootprint } from './footprint/footprint'
 import { measureGrowth } from './growth/growth'
 import { measureHung } from './hung'
 import { measureIdle } from './idle'
+import { inTurn, type Contender } from './in-turn'
 import { listRatios, measureLists, type ListRow } from './lists'
 import { measure, type Exchange, type Work } from './load'
 import { APPROVED, CHALLENGED, paymentHeaders } from './payment'
 import { measureNeighbours } from './neighbours'
 import { startBenchStack, type BenchStack, type RunningProcess } from './parts'
 import { measureSubscriptions } from './subscriptions'
-import { ratio, renderTable, type Row } from './table'
+import { renderTable, type Row } from './table'
 
 const CONCURRENCIES = [1, 16, 64]
 const WARM_UP_SECONDS = 5
@@ -40,6 +40,10 @@ interface Created {
   id: string
   status: string
   next_action: { challenge: { acs_url: string } }
+}
+
+const floorWork: Work = async (exchange) => {
+  await exchange.post('/', APPROVED, {})
 }
 
 function createWork(secretKey: string): Work {
@@ -73,25 +77,24 @@ async function answerChallenge(acsUrl: string): Promise<string> {
   return ((await response.json()) as { cres: string }).cres
 }
 
-async function run(
-  stack: BenchStack,
-  name: string,
-  url: string,
-  seconds: number,
-  work: Work,
-): Promise<Row[]> {
-  process.stdout.write(`${name}: warming up\n`)
-  await measure(url, 16, WARM_UP_SECONDS, work)
-  const rows: Row[] = []
-  for (const concurrency of CONCURRENCIES) {
-    const before = readCpu(stack.pids)
-    const measured = await measure(url, concurrency, seconds, work)
-    rows.push({ name, ...measured, cpu: cpuPerUnit(before, readCpu(stack.pids), measured.count) })
-    process.stdout.write(
-      `${name} at ${concurrency}: ${measured.perSecond.toFixed(0)} a second, p50 ${measured.p50.toFixed(2)} ms\n`,
-    )
+interface Results {
+  rows: Row[]
+  ratios: string[]
+}
+
+/** All of them at each number of callers, in turn. */
+async function run(stack: BenchStack, contenders: readonly Contender[], seconds: number): Promise<Results> {
+  for (const { name, url, work } of contenders) {
+    process.stdout.write(`${name}: warming up\n`)
+    await measure(url, 16, WARM_UP_SECONDS, work)
   }
-  return rows
+  const results: Results = { rows: [], ratios: [] }
+  for (const callers of CONCURRENCIES) {
+    const { rows, ratios } = await inTurn(stack, contenders, callers, seconds)
+    results.rows.push(...rows)
+    results.ratios.push(...ratios)
+  }
+  return results
 }
 
 async function main(): Promise<void> {
@@ -137,52 +140,35 @@ async function main(): Promise<void> {
     )
   const wanted = new Set((values.only ?? 'a,b,c,d').split(','))
   const stack = await startBenchStack(values.profile)
-  const rows: Row[] = []
+  const parts: RunningProcess[] = []
+  const results: Results[] = []
   let lists: ListRow[] = []
-  const during = async (
-    start: () => Promise<RunningProcess>,
-    work: (url: string) => Promise<Row[]>,
-  ): Promise<void> => {
-    const part = await start()
-    rows.push(...(await work(part.url)))
-    await part.stop()
-  }
   try {
-    const floor: Work = async (exchange) => {
-      await exchange.post('/', APPROVED, {})
+    const { databaseUrl, account, secretKey } = stack
+    const api = await stack.startApi()
+    parts.push(api)
+    const sales: Contender[] = []
+    if (wanted.has('a')) sales.push({ name: NAMES.a, url: api.url, work: createWork(secretKey) })
+    if (wanted.has('b')) {
+      const floor = await stack.startFloor()
+      parts.push(floor)
+      sales.push({ name: NAMES.b, url: floor.url, work: floorWork })
     }
-    const sale = createWork(stack.secretKey)
-    if (wanted.has('b'))
-      await during(
-        () => stack.startFloor(),
-        (url) => run(stack, NAMES.b, url, seconds, floor),
-      )
-    if (wanted.has('a'))
-      await during(
-        () => stack.startApi(),
-        (url) => run(stack, NAMES.a, url, seconds, sale),
-      )
-    if (wanted.has('c')) {
-      const challenge = challengeWork(stack.secretKey)
-      await during(
-        () => stack.startApi(),
-        (url) => run(stack, NAMES.c, url, seconds, challenge),
-      )
-    }
+    if (sales.length > 0) results.push(await run(stack, sales, seconds))
+    const challenge = { name: NAMES.c, url: api.url, work: challengeWork(secretKey) }
+    if (wanted.has('c')) results.push(await run(stack, [challenge], seconds))
     if (wanted.has('d')) {
-      const api = await stack.startApi()
-      const { databaseUrl, account, secretKey } = stack
       const sizes = { many: Number(values.rows ?? 1_000_000), only: values.table }
       lists = await measureLists(databaseUrl, account, { url: api.url, secretKey }, sizes, (line) =>
         process.stdout.write(`${line}\n`),
       )
-      await api.stop()
     }
   } finally {
+    for (const part of parts) await part.stop()
     await stack.stop()
   }
-  const ratios = CONCURRENCIES.map((concurrency) => ratio(rows, NAMES.a, NAMES.b, concurrency))
-  const lines = [...ratios.filter((text) => text !== ''), ...listRatios(lists)]
+  const rows = results.flatMap((result) => result.rows)
+  const lines = [...results.flatMap(({ ratios }) => ratios), ...listRatios(lists)]
   process.stdout.write(`\n${rows.length > 0 ? `${renderTable(rows)}\n\n` : ''}${lines.join('\n')}\n`)
 }
 

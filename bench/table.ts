@@ -27,11 +27,3 @@ export function renderTable(rows: readonly Row[]): string {
       .trimEnd()
   return [line(HEADS), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n')
 }
-
-/** The ratios of one row to another at the same concurrency: throughput and p50. */
-export function ratio(rows: readonly Row[], name: string, floor: string, concurrency: number): string {
-  const find = (wanted: string) => rows.find((row) => row.name === wanted && row.concurrency === concurrency)
-  const [a, b] = [find(name), find(floor)]
-  if (!a || !b) return ''
-  return `${name} against ${floor} at ${concurrency}: throughput ${(a.perSecond / b.perSecond).toFixed(2)}, p50 ${(a.p50 / b.p50).toFixed(2)}`
-}
