@@ -47,7 +47,7 @@ function middle(slices: readonly Row[]): Row {
 /** What is sent by so many callers for so long; says what it came to. */
 export async function slice(
   { pids }: Pick<BenchStack, 'pids'>,
-  asked: { url: string; callers: number; seconds: number; work: Work },
+  asked: { url: string | string[]; callers: number; seconds: number; work: Work },
 ): Promise<Measured & { cpu: string }> {
   const before = readCpu(pids)
   const measured = await measure(asked.url, asked.callers, asked.seconds, asked.work)

@@ -2,7 +2,7 @@
  * A closed loop of callers over keep-alive connections: each sends its next request when the previous one is
  * answered.
  */
-import { Pool } from 'undici'
+import { BalancedPool } from 'undici'
 
 export interface Exchange {
   /** Sends a request and returns the answer; throws at a status of 400 or more. */
@@ -25,12 +25,12 @@ export interface Measured {
 }
 
 export async function measure(
-  baseUrl: string,
+  baseUrls: string | string[],
   concurrency: number,
   seconds: number,
   work: Work,
 ): Promise<Measured> {
-  const pool = new Pool(baseUrl, { connections: concurrency, pipelining: 1 })
+  const pool = new BalancedPool(baseUrls, { connections: concurrency, pipelining: 1 })
   const latencies: number[] = []
   let failed = 0
   const exchange: Exchange = {

@@ -6,7 +6,8 @@
  * `npm start` at rest, `npm run bench -- clock` a year of a sandbox, `npm run bench -- dashboard` its pages and what they
  * cost sales, `npm run bench -- footprint` what each operation leaves behind, `npm run bench -- growth` sales on a database with
  * the rows of many, `npm run bench -- books` what the books cost sales, `npm run bench -- hung` what an acquirer that never
- * answers costs those of another one, `npm run bench -- acquirers` what a sale costs at those of each kind.
+ * answers costs those of another one, `npm run bench -- acquirers` what a sale costs at those of each kind, `npm run bench -- scale` how many sales and payments with 3-D Secure one,
+ * two and four processes make. `--temporal HOST:PORT` names a Temporal server to use in place of the development server.
  */
 import { parseArgs } from 'node:util'
 import { measureAcquirers } from './acquirers'
@@ -20,12 +21,13 @@ import { measureHung } from './hung'
 import { measureIdle } from './idle'
 import { inTurn, type Contender } from './in-turn'
 import { listRatios, measureLists, type ListRow } from './lists'
-import { measure, type Exchange, type Work } from './load'
-import { APPROVED, CHALLENGED, paymentHeaders } from './payment'
+import { measure } from './load'
 import { measureNeighbours } from './neighbours'
-import { startBenchStack, type BenchStack, type RunningProcess } from './parts'
+import { startBenchStack, temporalAt, type BenchStack, type RunningProcess } from './parts'
+import { measureScale } from './scale'
 import { measureSubscriptions } from './subscriptions'
 import { renderTable, type Row } from './table'
+import { challengeWork, createWork, floorWork } from './work'
 
 const CONCURRENCIES = [1, 16, 64]
 const WARM_UP_SECONDS = 5
@@ -34,47 +36,6 @@ const NAMES = {
   a: '(a) payment',
   b: '(b) floor of (a)',
   c: '(c) 3-D Secure, create to confirmed',
-}
-
-interface Created {
-  id: string
-  status: string
-  next_action: { challenge: { acs_url: string } }
-}
-
-const floorWork: Work = async (exchange) => {
-  await exchange.post('/', APPROVED, {})
-}
-
-function createWork(secretKey: string): Work {
-  return async (exchange) => {
-    const payment = (await post(exchange, secretKey, '/v1/payments', APPROVED)) as Created
-    if (payment.status !== 'succeeded') throw new Error(`a payment ended ${payment.status}`)
-  }
-}
-
-function challengeWork(secretKey: string): Work {
-  return async (exchange) => {
-    const { id, next_action } = (await post(exchange, secretKey, '/v1/payments', CHALLENGED)) as Created
-    const cres = await answerChallenge(next_action.challenge.acs_url)
-    const confirmed = (await post(
-      exchange,
-      secretKey,
-      `/v1/payments/${id}/confirm`,
-      JSON.stringify({ cres }),
-    )) as Created
-    if (confirmed.status !== 'succeeded') throw new Error(`a payment ended ${confirmed.status}`)
-  }
-}
-
-function post(exchange: Exchange, secretKey: string, path: string, content: string): Promise<unknown> {
-  return exchange.post(path, content, paymentHeaders(secretKey))
-}
-
-async function answerChallenge(acsUrl: string): Promise<string> {
-  const headers = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' }
-  const response = await fetch(`${acsUrl}/answer`, { method: 'POST', headers, body: 'answer=authenticate' })
-  return ((await response.json()) as { cres: string }).cres
 }
 
 interface Results {
@@ -110,6 +71,7 @@ async function main(): Promise<void> {
       days: text,
       rows: text,
       table: text,
+      temporal: text,
     },
     allowPositionals: true,
   })
@@ -120,6 +82,7 @@ async function main(): Promise<void> {
       : measureManyByClock(Number(values.count), Number(values.days ?? 5), values.profile)
   if (positionals[0] === 'idle') return measureIdle(Number(values.seconds ?? 60))
   if (positionals[0] === 'deliveries') return measureDeliveries(seconds)
+  if (positionals[0] === 'scale') return measureScale(Number(values.seconds ?? 6), values.temporal)
   if (positionals[0] === 'books') return measureBooks(Number(values.seconds ?? 5))
   if (positionals[0] === 'acquirers') return measureAcquirers(Number(values.seconds ?? 5))
   if (positionals[0] === 'footprint') return measureFootprint(Number(values.count ?? 500))
@@ -139,7 +102,7 @@ async function main(): Promise<void> {
       values.profile,
     )
   const wanted = new Set((values.only ?? 'a,b,c,d').split(','))
-  const stack = await startBenchStack(values.profile)
+  const stack = await startBenchStack(values.profile, temporalAt(values.temporal))
   const parts: RunningProcess[] = []
   const results: Results[] = []
   let lists: ListRow[] = []

@@ -32,6 +32,8 @@ export interface BenchStack {
   /** `more` is added to its environment. */
   startApi(more?: NodeJS.ProcessEnv, name?: string): Promise<RunningProcess>
   startFloor(): Promise<RunningProcess>
+  /** Another one beside the one that runs. */
+  startWorker(name: string): Promise<RunningProcess>
   /** A further merchant, with a key of each kind. */
   buildMerchant: (overrides?: Partial<AccountModel>, livemode?: boolean) => Promise<BenchMerchant>
   stop(): Promise<void>
@@ -51,7 +53,10 @@ export interface RunningProcess {
 const PROFILED = ['api', 'worker']
 const PROGRAMS = join(__dirname, '..')
 
-/** `profileDir`: folder for CPU profiles of the API and the worker. Every process gets the `settings`. */
+/**
+ * `profileDir`: folder for CPU profiles of the API and the worker. Every process gets the `settings`. With a `TEMPORAL_ADDRESS` in them,
+ * that server is used, which has to have the namespace `default`.
+ */
 export async function startBenchStack(
   profileDir?: string,
   settings: Readonly<Record<string, string>> = {},
@@ -69,12 +74,17 @@ export async function startBenchStack(
     ({ version }) => `PostgreSQL ${version}`,
   )
   stops.push(() => postgres.stop())
-  const temporal = await progress.step(
-    'starting Temporal',
-    () => startTemporal({ dbFile: temporalFile, port: temporalPort, log: quiet, progress }),
-    ({ version }) => `Temporal ${version}`,
-  )
-  stops.push(() => temporal.stop())
+  const startOwnTemporal = async () => {
+    const temporal = await progress.step(
+      'starting Temporal',
+      () => startTemporal({ dbFile: temporalFile, port: temporalPort, log: quiet, progress }),
+      ({ version }) => `Temporal ${version}`,
+    )
+    stops.push(() => temporal.stop())
+    return temporal
+  }
+  const address = settings['TEMPORAL_ADDRESS']
+  const temporal = address === undefined ? await startOwnTemporal() : { address, pid: undefined }
   await migrate(postgres.url, quiet)
   process.stdout.write(`${await durability(postgres.url)}\n`)
 
@@ -141,6 +151,7 @@ export async function startBenchStack(
     temporalFile,
     pids,
     startApi: (more = {}, name = 'api') => start(name, 'api/main.js', more),
+    startWorker: (name) => start(name, 'worker/main.js', {}),
     startFloor: () => start('floor', 'bench/floor-server.js', {}),
     buildMerchant,
     async stop() {
@@ -149,6 +160,10 @@ export async function startBenchStack(
     },
   }
 }
+
+/** The settings of a stack that uses another Temporal server than its own. */
+export const temporalAt = (address?: string): Record<string, string> =>
+  address === undefined ? {} : { TEMPORAL_ADDRESS: address }
 
 export async function makeMerchant(
   databaseUrl: string,
