@@ -1,10 +1,12 @@
 /** The API process. */
 import { refuseWrongKeys } from '../app/keys/start'
+import { startHeartbeat } from '../app/heartbeat'
 import { watchMark } from '../app/watch-mark'
 import { readEnvironment, servesMode } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
 import { watchMachine } from '../infra/machine-metrics'
 import { createMetrics, serveMetrics } from '../infra/metrics'
+import { createFactReader } from '../infra/process-facts'
 import { runPart, type RunningProcess } from '../infra/process'
 import { watchServedCertificates } from '../infra/served-certificates'
 import { startTracing } from '../infra/tracing/start'
@@ -43,12 +45,19 @@ async function start(): Promise<RunningProcess> {
   })
   const { port, livePort, doorPort, liveDoorPort } = running
   const served = await serveMetrics(metrics, environment, api.ownFaults.readiness)
+  const heartbeat = startHeartbeat({
+    serviceProcesses: store.serviceProcesses,
+    facts: createFactReader({ registry: metrics.registry, needsBackup: false }),
+    part: 'api',
+    mode: MODE,
+    log,
+  })
   log.info({ port, livePort, doorPort, liveDoorPort, metricsPort: served.port }, 'listening')
   return {
     ready: { part: 'api', port, livePort, metricsPort: served.port },
     async stop() {
       unwatch()
-      await running.stop()
+      await Promise.all([heartbeat.stop(), running.stop()])
       await served.stop()
       await tracing.stop()
     },

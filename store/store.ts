@@ -101,6 +101,7 @@ import { createSandboxClocks } from './sandbox-clocks/store'
 import { createHealing } from './healing'
 import { createVerifyRuns } from './verify-runs'
 import { createScheduleRuns } from './schedule-runs'
+import { createServiceProcesses } from './service-processes'
 import { createSubscriptionCharges } from './subscriptions/charges'
 import { createSubscriptionReads } from './subscriptions/read'
 import { createReadsToCharge } from './subscriptions/to-charge'
@@ -213,6 +214,7 @@ function storeOf(context: SharedContext) {
     rows: createRowReader(context),
     overdue: createWaitingWork(context),
     scheduleRuns: createScheduleRuns(context),
+    serviceProcesses: createServiceProcesses(context),
     healing: createHealing(context),
     verifyRuns: createVerifyRuns(context),
     incidents: createIncidentStore(context),

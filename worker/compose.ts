@@ -100,6 +100,7 @@ export function composeWorker(
       ...(core.live && servesMode(environment.MODE, true) ? [live(core.live)] : []),
     ],
     scheduleRuns: core.store.scheduleRuns,
+    serviceProcesses: core.store.serviceProcesses,
     verifyRuns: core.store.verifyRuns,
     incidents: core.store.incidents,
     differences: core.store.reconciliation.items,

@@ -1,5 +1,6 @@
 /** The Temporal worker. Payments, subscriptions and deliveries of each mode, and the schedules, have queues of their own. */
 import { Runtime, Worker, type WorkerOptions } from '@temporalio/worker'
+import { startHeartbeat } from '../app/heartbeat'
 import { refuseWrongKeys } from '../app/keys/start'
 import { watchMark } from '../app/watch-mark'
 import { jobIntervals } from '../domain/schedules'
@@ -8,6 +9,7 @@ import { readEnvironment } from '../infra/environment'
 import { createLogger, type Logger } from '../infra/logger'
 import { watchMachine } from '../infra/machine-metrics'
 import { createMetrics, serveMetrics } from '../infra/metrics'
+import { createFactReader } from '../infra/process-facts'
 import { runPart, type RunningProcess } from '../infra/process'
 import { watchServedCertificates } from '../infra/served-certificates'
 import { connectNatively } from '../infra/temporal/native-connection'
@@ -139,6 +141,16 @@ async function start(): Promise<RunningProcess> {
   })
   const operatorLook = startOperatorLook(environment, { ...parts, stopping: stopping.signal })
   watchLook(metrics, operatorLook)
+  const heartbeat = startHeartbeat({
+    serviceProcesses: parts.serviceProcesses,
+    facts: createFactReader({
+      registry: metrics.registry,
+      needsBackup: environment.NODE_ENV === 'production',
+    }),
+    part: 'worker',
+    mode: environment.MODE,
+    log: logger,
+  })
   const lateSchedules = watchSchedules({
     metrics,
     runs: parts.scheduleRuns,
@@ -159,7 +171,7 @@ async function start(): Promise<RunningProcess> {
       stopping.abort()
       await served.stop()
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown()
-      const others = [listener, keeper, operatorLook, rounds, ...dispatchers, ...keepers]
+      const others = [listener, keeper, operatorLook, heartbeat, rounds, ...dispatchers, ...keepers]
       await Promise.all([running, keeping, ...others.map((part) => part.stop())])
       await Promise.all([temporal.close(), runNames.close()])
       await connection.close()

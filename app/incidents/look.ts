@@ -17,7 +17,10 @@ const MAILS_GO_WITHIN = 10 * MINUTE
 /** A notice to operators waits for the pause after the one before, and is tried again. */
 const NOTICES_GO_WITHIN = 20 * MINUTE
 
-type StoredFacts = Pick<Store, 'backlog' | 'brandMonths' | 'incidents' | 'scheduleRuns' | 'serviceStates'> & {
+type StoredFacts = Pick<
+  Store,
+  'backlog' | 'brandMonths' | 'incidents' | 'scheduleRuns' | 'serviceProcesses' | 'serviceStates'
+> & {
   exchangeRates: Pick<Store['exchangeRates'], 'missing'>
   verifyRuns: Pick<Store['verifyRuns'], 'standing'>
   reconciliation: { items: Pick<Store['reconciliation']['items'], 'countOpen'> }
@@ -66,21 +69,33 @@ export async function readStored(
     | 'missingRates'
     | 'disputed'
     | 'unanswered'
+    | 'processes'
   > &
     Ran
 > {
-  const [overdue, incidents, runs, service, verification, differences, missingRates, disputed, unanswered] =
-    await Promise.all([
-      store.backlog.overdue(waitingRows(kinds), at),
-      store.incidents.count(),
-      store.scheduleRuns.list(),
-      store.serviceStates.find(),
-      store.verifyRuns.standing(),
-      store.reconciliation.items.countOpen(),
-      store.exchangeRates.missing(),
-      disputedTooOften(store.brandMonths, at),
-      store.backlog.unanswered(new Date(at.getTime() - ANSWERS_WITHIN)),
-    ])
+  const [
+    overdue,
+    incidents,
+    runs,
+    service,
+    verification,
+    differences,
+    missingRates,
+    disputed,
+    unanswered,
+    processes,
+  ] = await Promise.all([
+    store.backlog.overdue(waitingRows(kinds), at),
+    store.incidents.count(),
+    store.scheduleRuns.list(),
+    store.serviceStates.find(),
+    store.verifyRuns.standing(),
+    store.reconciliation.items.countOpen(),
+    store.exchangeRates.missing(),
+    disputedTooOften(store.brandMonths, at),
+    store.backlog.unanswered(new Date(at.getTime() - ANSWERS_WITHIN)),
+    store.serviceProcesses.list(),
+  ])
   return {
     overdue,
     incidents,
@@ -91,6 +106,7 @@ export async function readStored(
     missingRates,
     disputed,
     unanswered,
+    processes,
   }
 }
 
@@ -113,6 +129,7 @@ export async function lookAtService({ store, kinds, temporal, keys }: ServiceAsk
       payouts: await store.payoutRun.stuck(at),
       mails: await store.mails.waitingSince(since(MAILS_GO_WITHIN)),
       notices: await store.operatorNotices.untold(since(NOTICES_GO_WITHIN)),
+      archiveAge: (await store.backlog.database()).archiveAge,
       clockAheadMs: await store.clockAhead(),
       weeksUntil: await store.requestLogs.weeksUntil(),
       schedules: known !== undefined,

@@ -11,6 +11,7 @@ import type { Overdue, Unanswered } from '../../store/backlog'
 import type { MissingRate } from '../../store/exchange-rates'
 import type { OpenItems } from '../../store/reconciliation/items'
 import type { StuckPayouts } from '../../store/payouts/run'
+import type { SeenProcess } from '../../store/service-processes'
 import type { ServiceState } from '../../store/service-states'
 import type { VerifyStanding } from '../../store/verify-runs'
 import { minorText } from '../reconciliation/words'
@@ -18,6 +19,7 @@ import type { KeyFaults } from '../keys/check'
 import { movesMoney, type Kinds } from '../kinds/kind'
 import { clockFault } from './clock'
 import { inOrderOfHarm, type Need } from './need'
+import { needsOfArchive, needsOfProcesses } from './processes'
 import { needsOfVerification } from './verification'
 
 /** How long a row may be overdue: the sweep takes it after SWEEP_OVERDUE, and two more sweeps have passed by then. */
@@ -52,6 +54,8 @@ export interface ServiceFacts {
   incidents: { kind: string; count: number }[]
   schedules: NeededSchedule[]
   queues: QueueState[]
+  /** Those that run, and those that ended without saying so. */
+  processes?: readonly SeenProcess[]
   /** Absent where it is not known. */
   service?: ServiceState
   /** What the runs of the verification say; absent where it is not known. */
@@ -80,6 +84,8 @@ export interface ServiceFacts {
     notices?: { untold: number; unsent: number }
     /** How far this process's clock is ahead of PostgreSQL's, in milliseconds; at least so far. */
     clockAheadMs?: number
+    /** How many seconds ago a file of the write-ahead log was archived; null if it is not. */
+    archiveAge?: number | null
     /** Until when the request log has weeks, one after the other; null if it has none for now. */
     weeksUntil?: Date | null
     /** What is wrong with the keys of whoever asks. */
@@ -176,6 +182,8 @@ const CHECKS: readonly ((facts: ServiceFacts, kinds: Kinds) => Need[])[] = [
           ? `npm run show -- ${acquirer}`
           : `npm run acquirer -- off ${acquirer} --live --why "it does not answer"`,
     })),
+  ({ at, processes = [] }) => needsOfProcesses(processes, at),
+  ({ asked: { archiveAge = null } = {} }) => needsOfArchive(archiveAge),
   ({ disputed = [] }) =>
     disputed.map(({ accountId, brand, month, rate: { level } }) => ({
       harm: 'merchants',
@@ -196,7 +204,7 @@ const CHECKS: readonly ((facts: ServiceFacts, kinds: Kinds) => Need[])[] = [
     queues
       .filter(({ workers, waiting, constant }) => workers === 0 && (waiting > 0 || constant))
       .map(({ queue, waiting }) => ({
-        harm: /^(?:payments|subscriptions)-/.test(queue) ? 'money' : 'merchants',
+        harm: /^(?:payments|subscriptions|waiting)-/.test(queue) ? 'money' : 'merchants',
         sentence: `task queue ${queue}: no worker, ${waiting} tasks wait`,
         command: 'npm run workers -- list',
       })),

@@ -2,6 +2,7 @@
 import { DELIVERY_DELAYS } from '../../domain/retries'
 import { WEEKS_NEEDED_AHEAD } from '../../domain/retention'
 import { JOB_NAMES, jobIntervals, scheduleLimit } from '../../domain/schedules'
+import { ARCHIVE_LIMIT, BACKUP_LIMIT, CERTIFICATE_LIMIT } from '../../domain/service-processes'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import type { AlertingRule } from './rule'
 
@@ -215,14 +216,15 @@ export const ALERTS: readonly AlertingRule[] = [
   },
   {
     alert: 'ArchiveFailing',
-    expr: 'max(delta(postgres_archive_failures[15m])) > 0 or max(postgres_archive_age_seconds) > 1800',
+    // A crash of PostgreSQL begins its count anew, as a restart does a counter's.
+    expr: `max(increase(postgres_archive_failures[15m])) > 0 or max(postgres_archive_age_seconds) > ${ARCHIVE_LIMIT / SECOND}`,
     for: '5m',
     severity: 'page',
     summary: 'PostgreSQL cannot archive its write-ahead log: what is not archived cannot be restored.',
   },
   {
     alert: 'BackupOld',
-    expr: `min(backup_age_seconds) > ${(26 * HOUR) / SECOND}`,
+    expr: `min(backup_age_seconds) > ${BACKUP_LIMIT / SECOND}`,
     severity: 'ticket',
     summary: 'The latest backup was made {{ $value | humanizeDuration }} ago.',
   },
@@ -243,7 +245,7 @@ export const ALERTS: readonly AlertingRule[] = [
   },
   {
     alert: 'CertificateExpires',
-    expr: `min by (certificate) (certificate_expires_seconds) < ${(14 * DAY) / SECOND}`,
+    expr: `min by (certificate) (certificate_expires_seconds) < ${CERTIFICATE_LIMIT / SECOND}`,
     severity: 'ticket',
     summary: 'The certificate {{ $labels.certificate }} expires in {{ $value | humanizeDuration }}.',
   },

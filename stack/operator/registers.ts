@@ -29,6 +29,7 @@ import { createPayoutReads } from '../../store/payouts/read'
 import { createPayoutSettings } from '../../store/payout-settings'
 import { createPayoutRun } from '../../store/payouts/run'
 import { createReconciliation } from '../../store/reconciliation'
+import { createServiceProcesses } from '../../store/service-processes'
 import { createServiceStates, type ServiceStates } from '../../store/service-states'
 import { missingRates } from '../../store/exchange-rates'
 import { untoldNotices } from '../../store/operator-notices'
@@ -64,6 +65,7 @@ export interface Registers {
   readonly backlog: ReturnType<typeof createBacklog>
   readonly incidents: ReturnType<typeof createIncidentStore>
   readonly scheduleRuns: ReturnType<typeof createScheduleRuns>
+  readonly serviceProcesses: Store['serviceProcesses']
   readonly serviceStates: ServiceStates
   readonly acquirerSwitches: Store['acquirerSwitches']
   readonly brandMonths: Store['brandMonths']
@@ -133,6 +135,7 @@ export async function withRegisters<T>(
       backlog: createBacklog({ db }),
       incidents: createIncidentStore({ db, now, real: now }),
       scheduleRuns: createScheduleRuns({ db, now }),
+      serviceProcesses: createServiceProcesses({ db }),
       serviceStates: createServiceStates({ db }),
       acquirerSwitches: createAcquirerSwitches({ db, real: now }),
       brandMonths: createBrandMonths({ db, real: now }),

@@ -63,7 +63,8 @@ const inLines = ({ harm, sentence, command }: Need) => [`  ${sentence} (${harm})
 
 /** The screen. */
 function inWords(status: Status): string[] {
-  const { at, needs, overdue, oldest, schedules, deliveries, circuits, queues, leftOut, books = [] } = status
+  const { at, needs, overdue, oldest, schedules, deliveries, circuits, queues, leftOut } = status
+  const { books = [], processes = [] } = status
   return [
     ...(needs.length > 0 ? ['Needs a person:', ...needs.flatMap(inLines)] : ['All is well.']),
     '',
@@ -91,6 +92,11 @@ function inWords(status: Status): string[] {
     ...inColumns(
       ['TASK_QUEUE', 'WORKERS', 'WAITING'],
       queues.map(({ queue, workers, waiting }) => [queue, workers, waiting]),
+    ),
+    '',
+    ...inColumns(
+      ['PROCESS', 'MODE', 'HOST', 'STARTED', 'LAST_SEEN'],
+      processes.map(({ part, mode, host, startedAt, seenAt }) => [part, mode, host, startedAt, seenAt]),
     ),
     '',
     ...inColumns(

@@ -62,6 +62,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.reconciliation_items': 'true',
   'public.reconciliation_runs': 'true',
   'public.schedule_runs': 'true',
+  // Processes tell of themselves every minute.
+  'public.service_processes': 'true',
   'public.service_marks': 'true',
   'public.service_states': 'true',
   'public.verify_runs': 'true',

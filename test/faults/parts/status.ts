@@ -20,6 +20,8 @@ export function describeStatus(observed: () => Observed): void {
     })
     expect(text).toMatch(/^sweep +\S+Z +\S+Z +- +-$/m)
     expect(text).toMatch(/^All is well\.$/m)
+    expect(text).toMatch(/^api +both +\S+ +\S+Z +\S+Z$/m)
+    expect(text).toMatch(/^worker +both +\S+ +\S+Z +\S+Z$/m)
     expect(text).toMatch(/^payments-sandbox +1 +0$/m)
     expect(text).toMatch(/^cards +- +- +false +-$/m)
   })

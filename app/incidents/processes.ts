@@ -1,0 +1,107 @@
+/** What the processes of the service tell of themselves that needs a person. */
+import {
+  ARCHIVE_LIMIT,
+  BACKUP_LIMIT,
+  CALLS_TO_JUDGE,
+  CERTIFICATE_LIMIT,
+  DISK_LIMIT,
+  FAILING_LIMIT,
+  HEARTBEAT_LIMIT,
+  type AcquirerCalls,
+} from '../../domain/service-processes'
+import { DAY, HOUR, SECOND } from '../../domain/time'
+import type { SeenProcess } from '../../store/service-processes'
+import type { Need } from './need'
+
+const runbook = (page: string) => `see docs/runbook/${page}.md`
+
+export function needsOfProcesses(processes: readonly SeenProcess[], at: Date): Need[] {
+  const running = processes.filter(({ seenAt }) => at.getTime() - seenAt.getTime() <= HEARTBEAT_LIMIT)
+  return [
+    ...silent(processes, running, at),
+    ...failing(running.flatMap(({ facts }) => facts.acquirers)),
+    ...running.flatMap(needsOfDisks),
+    ...needsOfCertificates(running, at),
+    ...needsOfBackup(running, at),
+  ]
+}
+
+/** `ageSeconds`: since a file of the log was archived; null if it is not archived. */
+export const needsOfArchive = (ageSeconds: number | null): Need[] =>
+  ageSeconds !== null && ageSeconds * SECOND > ARCHIVE_LIMIT
+    ? [
+        {
+          harm: 'money',
+          sentence: `archive: no file of the write-ahead log was archived for ${Math.round(ageSeconds)} s; ${runbook('archive-failing')}`,
+          command: 'npm run status',
+        },
+      ]
+    : []
+
+const nameOf = ({ part, mode }: Pick<SeenProcess, 'part' | 'mode'>): string =>
+  mode === 'both' ? part : `${part} of ${mode} mode`
+
+/** Those of which none is left. */
+function silent(processes: readonly SeenProcess[], running: readonly SeenProcess[], at: Date): Need[] {
+  const alive = new Set(running.map(nameOf))
+  const lost = new Map(processes.map((process) => [nameOf(process), process]))
+  return [...lost]
+    .filter(([name]) => !alive.has(name))
+    .map(([name, { seenAt }]) => ({
+      harm: 'money',
+      sentence: `${name}: no process has told of itself for ${Math.round((at.getTime() - seenAt.getTime()) / SECOND)} s; ${runbook('process-down')}`,
+      command: 'npm run status',
+    }))
+}
+
+/** What all processes have called counts. */
+function failing(calls: readonly AcquirerCalls[]): Need[] {
+  const sums = new Map<string, AcquirerCalls>()
+  for (const { mode, acquirer, ...one } of calls) {
+    const sum = sums.get(`${mode} ${acquirer}`) ?? { mode, acquirer, calls: 0, failed: 0 }
+    const more = { ...sum, calls: sum.calls + one.calls, failed: sum.failed + one.failed }
+    sums.set(`${mode} ${acquirer}`, more)
+  }
+  return [...sums.values()]
+    .filter((sum) => sum.calls >= CALLS_TO_JUDGE && sum.failed > FAILING_LIMIT * sum.calls)
+    .map(({ mode, acquirer, calls: made, failed }) => ({
+      // In the sandbox, merchants play outages themselves.
+      harm: mode === 'live' ? 'money' : 'merchants',
+      sentence: `calls of acquirer ${acquirer}, ${mode} mode: ${failed} of ${made} were not answered within the last five minutes; ${runbook('processor-failing')}`,
+      command: `npm run acquirer -- off ${acquirer}${mode === 'live' ? ' --live' : ''} --why "it does not answer"`,
+    }))
+}
+
+const needsOfDisks = ({ host, facts }: SeenProcess): Need[] =>
+  facts.disks
+    .filter(({ free }) => free < DISK_LIMIT)
+    .map(({ folder, free }) => ({
+      harm: 'money',
+      sentence: `disk of ${folder} on ${host}: ${(free * 100).toFixed(1)} % is free; ${runbook('disk-short')}`,
+      command: `df -h ${folder}`,
+    }))
+
+/** Each once, as the process that has looked last knows it. */
+function needsOfCertificates(running: readonly SeenProcess[], at: Date): Need[] {
+  const known = new Map(
+    running.flatMap(({ facts }) => facts.certificates.map(({ name, expiresAt }) => [name, expiresAt])),
+  )
+  return [...known]
+    .map(([name = '', expiresAt = '']) => ({ name, left: Date.parse(expiresAt) - at.getTime() }))
+    .filter(({ left }) => left < CERTIFICATE_LIMIT)
+    .map(({ name, left }) => ({
+      harm: 'money',
+      sentence: `certificate ${name}: ${left < 0 ? 'it has expired' : `it expires in ${Math.floor(left / DAY)} days`}; ${runbook('certificate-expires')}`,
+      command: 'npm run status',
+    }))
+}
+
+function needsOfBackup(running: readonly SeenProcess[], at: Date): Need[] {
+  const told = running.flatMap(({ facts: { backupAt } }) => (backupAt === undefined ? [] : [backupAt]))
+  const times = told.flatMap((time) => (time === null ? [] : [Date.parse(time)]))
+  const age = at.getTime() - Math.max(...times)
+  if (told.length === 0 || age <= BACKUP_LIMIT) return []
+  const what =
+    times.length === 0 ? 'there is none' : `the latest was made ${Math.floor(age / HOUR)} hours ago`
+  return [{ harm: 'money', sentence: `backup: ${what}; ${runbook('backup-old')}`, command: 'npm run backup' }]
+}

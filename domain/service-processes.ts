@@ -1,0 +1,47 @@
+/** What the processes of the service tell of themselves and of their machines, and from when on that needs a person. */
+import { DAY, HOUR, MINUTE } from './time'
+
+/** How often a process tells of itself, in milliseconds. */
+export const HEARTBEAT_EVERY = MINUTE
+/** One that has told nothing for so long has died, or hangs. */
+export const HEARTBEAT_LIMIT = 3 * MINUTE
+/** For how long one that told nothing more is remembered. */
+export const HEARTBEAT_KEPT = DAY
+
+/** How old the latest backup may be. */
+export const BACKUP_LIMIT = 26 * HOUR
+/** How long ago a file of the write-ahead log may last have been archived. */
+export const ARCHIVE_LIMIT = 30 * MINUTE
+/** For how long a certificate has to be valid still. */
+export const CERTIFICATE_LIMIT = 14 * DAY
+/** The share of a disk that has to be free; before that the alert `DiskShort` tells. */
+export const DISK_LIMIT = 0.05
+/** The share of an acquirer's calls that may fail, of at least so many. */
+export const FAILING_LIMIT = 0.2
+export const CALLS_TO_JUDGE = 20
+
+export interface AcquirerCalls {
+  mode: string
+  acquirer: string
+  /** In the last five minutes: those that were sent, and those of them without an answer. */
+  calls: number
+  failed: number
+}
+
+export interface ProcessFacts {
+  /** `free`: a share, from 0 to 1. */
+  disks: { folder: string; free: number }[]
+  /** `expiresAt`: ISO 8601, UTC. */
+  certificates: { name: string; expiresAt: string }[]
+  acquirers: AcquirerCalls[]
+  /** When the latest backup was made, ISO 8601, UTC; null if there is none and has to be one; absent where it is not known. */
+  backupAt?: string | null
+}
+
+export interface ServiceProcess {
+  id: string
+  part: 'api' | 'worker'
+  mode: string
+  host: string
+  startedAt: Date
+}

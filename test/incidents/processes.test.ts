@@ -1,0 +1,148 @@
+/** What the processes of the service tell of themselves, and what of it needs a person. */
+import { needsOf } from '../../app/incidents/needs'
+import { KINDS } from '../../app/kinds'
+import { startHeartbeat } from '../../app/heartbeat'
+import type { ProcessFacts } from '../../domain/service-processes'
+import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
+import { createLogger } from '../../infra/logger'
+import { createMetrics } from '../../infra/metrics'
+import { createFactReader } from '../../infra/process-facts'
+import { connectDatabase, type Database } from '../../store/database'
+import { createServiceProcesses, type SeenProcess } from '../../store/service-processes'
+import { until } from '../support/until'
+import { startDatabase, type TestDatabase } from '../workflows/support/database'
+
+const at = new Date()
+const before = (milliseconds: number) => new Date(at.getTime() - milliseconds)
+const NOTHING: ProcessFacts = { disks: [], certificates: [], acquirers: [] }
+
+let made = 0
+const buildProcess = (facts: Partial<ProcessFacts> = {}, more: Partial<SeenProcess> = {}): SeenProcess => ({
+  id: `process-${++made}`,
+  part: 'worker',
+  mode: 'both',
+  host: 'one',
+  startedAt: before(HOUR),
+  seenAt: at,
+  facts: { ...NOTHING, ...facts },
+  ...more,
+})
+
+const sentences = (...processes: SeenProcess[]) =>
+  needsOf({ at, overdue: [], incidents: [], schedules: [], queues: [], processes }, KINDS).map(
+    ({ harm, sentence }) => `${harm}: ${sentence}`,
+  )
+
+test('a part is missed once none of its processes has told of itself', () => {
+  const dead = buildProcess({}, { part: 'api', mode: 'live', seenAt: before(4 * MINUTE) })
+  expect(sentences(buildProcess(), dead)).toEqual([
+    'money: api of live mode: no process has told of itself for 240 s; see docs/runbook/process-down.md',
+  ])
+  expect(sentences(buildProcess(), dead, buildProcess({}, { part: 'api', mode: 'live' }))).toEqual([])
+})
+
+test('what a process that has died told of is not told on', () => {
+  const disks = [{ folder: '/data', free: 0.01 }]
+  expect(sentences(buildProcess(), buildProcess({ disks }, { seenAt: before(4 * MINUTE) }))).toEqual([])
+})
+
+test('calls of an acquirer count together, whichever process makes them; a few say nothing', () => {
+  const calls = (of: { mode?: string; calls: number; failed: number }) =>
+    buildProcess({ acquirers: [{ mode: 'live', acquirer: 'north', ...of }] })
+  expect(sentences(calls({ calls: 10, failed: 9 }))).toEqual([])
+  expect(sentences(calls({ calls: 100, failed: 20 }))).toEqual([])
+  expect(sentences(calls({ calls: 10, failed: 9 }), calls({ calls: 20, failed: 0 }))).toEqual([
+    'money: calls of acquirer north, live mode: 9 of 30 were not answered within the last five minutes; see docs/runbook/processor-failing.md',
+  ])
+  expect(sentences(calls({ mode: 'sandbox', calls: 20, failed: 20 }))).toEqual([
+    'merchants: calls of acquirer north, sandbox mode: 20 of 20 were not answered within the last five minutes; see docs/runbook/processor-failing.md',
+  ])
+})
+
+test('disks, certificates and backups that get short', () => {
+  const expiring = (name: string, left: number) => ({
+    name,
+    expiresAt: new Date(at.getTime() + left).toISOString(),
+  })
+  const disks = [
+    { folder: '/data', free: 0.049 },
+    { folder: '/', free: 0.05 },
+  ]
+  const certificates = [expiring('fine', 15 * DAY), expiring('soon', 2.5 * DAY), expiring('over', -1)]
+  expect(sentences(buildProcess({ disks, certificates }), buildProcess({ certificates }))).toEqual([
+    'money: disk of /data on one: 4.9 % is free; see docs/runbook/disk-short.md',
+    'money: certificate soon: it expires in 2 days; see docs/runbook/certificate-expires.md',
+    'money: certificate over: it has expired; see docs/runbook/certificate-expires.md',
+  ])
+  const backedUp = (backupAt: string | null) => buildProcess({ backupAt })
+  expect(sentences(backedUp(before(27 * HOUR).toISOString()), backedUp(null))).toEqual([
+    'money: backup: the latest was made 27 hours ago; see docs/runbook/backup-old.md',
+  ])
+  expect(sentences(backedUp(null))).toEqual(['money: backup: there is none; see docs/runbook/backup-old.md'])
+  expect(sentences(backedUp(before(27 * HOUR).toISOString()), backedUp(before(HOUR).toISOString()))).toEqual(
+    [],
+  )
+})
+
+test('an archive that stands still, and one that nobody asked for', () => {
+  const told = (archiveAge: number | null) =>
+    needsOf({ at, overdue: [], incidents: [], schedules: [], queues: [], asked: { archiveAge } }, KINDS)
+  expect(told(1_801).map(({ sentence }) => sentence)).toEqual([
+    'archive: no file of the write-ahead log was archived for 1801 s; see docs/runbook/archive-failing.md',
+  ])
+  expect([...told(1_800), ...told(null)]).toEqual([])
+})
+
+test('a process counts what it called within the last five readings', async () => {
+  const metrics = createMetrics()
+  const read = createFactReader({ registry: metrics.registry, needsBackup: true })
+  const call = (outcome: string) =>
+    metrics.processorCalls.observe({ mode: 'live', acquirer: 'north', operation: 'capture', outcome }, 0.1)
+  for (const outcome of ['known', 'transient', 'unavailable', 'unknown', 'not_sent']) call(outcome)
+  const north = { mode: 'live', acquirer: 'north' }
+  expect(await read()).toEqual({ ...NOTHING, acquirers: [{ ...north, calls: 4, failed: 2 }] })
+  call('known')
+  expect((await read()).acquirers).toEqual([{ ...north, calls: 1, failed: 0 }])
+  for (let reading = 3; reading <= 6; reading += 1) await read()
+  expect((await read()).acquirers).toEqual([])
+})
+
+describe('in the database', () => {
+  let database: TestDatabase
+  let db: Database
+  beforeAll(async () => {
+    database = await startDatabase()
+    db = connectDatabase(database.url, 2)
+  })
+  afterAll(async () => {
+    await db.$disconnect()
+    await database.stop()
+  })
+
+  test('a process tells of itself until it stops; one that was killed is forgotten after a day', async () => {
+    const processes = createServiceProcesses({ db })
+    const { seenAt, facts, ...killed } = buildProcess({ backupAt: null })
+    await processes.tell(killed, facts, new Date(seenAt.getTime() - DAY + MINUTE))
+    const log = createLogger('test', 'silent')
+    const told = { disks: [{ folder: '/', free: 0.5 }], certificates: [], acquirers: [] }
+    const heartbeat = startHeartbeat({
+      serviceProcesses: processes,
+      facts: async () => told,
+      log,
+      part: 'api',
+      mode: 'both',
+    })
+    const both = await until('both', async () => {
+      const list = await processes.list()
+      return list.length === 2 ? list : null
+    })
+    expect(both).toMatchObject([
+      { part: 'api', mode: 'both', facts: told },
+      { ...killed, facts: { ...NOTHING, backupAt: null } },
+    ])
+    await heartbeat.stop()
+    expect(await processes.list()).toMatchObject([{ id: killed.id }])
+    await processes.tell(buildProcess(), NOTHING, new Date(at.getTime() + 2 * MINUTE + SECOND))
+    expect((await processes.list()).map(({ id }) => id)).not.toContain(killed.id)
+  })
+})
