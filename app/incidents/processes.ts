@@ -87,7 +87,7 @@ function needsOfCertificates(running: readonly SeenProcess[], at: Date): Need[] 
     running.flatMap(({ facts }) => facts.certificates.map(({ name, expiresAt }) => [name, expiresAt])),
   )
   return [...known]
-    .map(([name = '', expiresAt = '']) => ({ name, left: Date.parse(expiresAt) - at.getTime() }))
+    .map(([name, expiresAt]) => ({ name, left: Date.parse(expiresAt) - at.getTime() }))
     .filter(({ left }) => left < CERTIFICATE_LIMIT)
     .map(({ name, left }) => ({
       harm: 'money',
