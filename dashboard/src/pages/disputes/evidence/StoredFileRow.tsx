@@ -1,6 +1,7 @@
 /** A file of the evidence: its name and size, and buttons that save it on this machine or take it away. */
-import { $api, api, got } from '../../../api/client'
+import { $api } from '../../../api/client'
 import { isProblem } from '../../../api/problem'
+import { saveFile } from '../../../api/save-file'
 import { useTexts } from '../../../texts/language'
 import { Button } from '../../../ui/Button'
 import { toast } from '../../../ui/toast'
@@ -35,15 +36,4 @@ export function StoredFileRow({ id, onRemove }: StoredFileRowProps) {
       </span>
     </li>
   )
-}
-
-/** No browser shows or runs what is saved as bytes. */
-async function saveFile(id: string, name: string): Promise<void> {
-  const { content } = await got(api.GET('/v1/files/{id}/contents', { params: { path: { id } } }))
-  const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
-  const link = document.createElement('a')
-  Object.assign(link, { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }
