@@ -9,7 +9,7 @@ import type { WaitingStep } from '../domain/waiting-step'
 import type { WorkflowRef } from '../domain/workflow-ref'
 
 export function createWaitingActivities(
-  deps: Dependencies & WithKinds & Pick<Stepping, 'objects' | 'workflows'>,
+  deps: Dependencies & WithKinds & Pick<Stepping, 'objects' | 'product' | 'workflows'>,
 ) {
   return {
     async advance({

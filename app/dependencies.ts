@@ -41,5 +41,7 @@ export interface Acting extends Dependencies {
 export interface Stepping extends Acting {
   /** Where the content of files lies; undefined if there is no such place. */
   objects: ObjectStore | undefined
+  /** What the service calls itself in documents. */
+  product: string
   workflows: Pick<Workflows, 'wakeIfRunning' | 'wake'>
 }

@@ -4,6 +4,7 @@ import { BalanceView } from './balance/view'
 import { CustomerView } from './customers/view'
 import { LOGGED_TYPES } from './event-types'
 import { DisputeView } from './disputes/view'
+import { FileView } from './files/view'
 import { HostedSessionView } from './hosted-sessions/view'
 import { PaymentMethodView } from './payment-methods/view'
 import { PaymentView } from './payments/view'
@@ -29,6 +30,7 @@ const OBJECTS: Readonly<Record<Noun, z.ZodType>> = {
   subscription: SubscriptionView,
   webhook_endpoint: WebhookEndpointView,
   payout: PayoutView,
+  report: FileView,
 }
 
 /** Every event type with the schema of its object. */

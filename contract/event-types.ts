@@ -43,6 +43,7 @@ export const EVENT_TYPES = [
   'payout.paid',
   'payout.failed',
   'payout.cancelled',
+  'report.completed',
 ] as const
 
 /** In `enabled_events`: every type, those included that come later. */

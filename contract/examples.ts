@@ -27,6 +27,9 @@ const evidenceOf = (schema: string): Record<string, unknown> => ({
 const filesOf = (schema: string): Record<string, unknown> =>
   Object.fromEntries(FILE_FIELDS.map((name) => [`${schema}.${name}`, []]))
 
+const noneOf = (path: string, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(names.map((name) => [`${path}.${name}`, 0]))
+
 const url = 'https://shop.example'
 const SECRET_KEY = `svc_secret_test_${'0'.repeat(32)}`
 
@@ -57,6 +60,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'PublicHostedSession.id': exampleId('hosted_session'),
   'Token.id': exampleId('token'),
   'File.id': exampleId('file'),
+  contents_url: `/v1/files/${exampleId('file')}/contents`,
   'FileContents.id': exampleId('file'),
   'File.name': 'delivery.pdf',
   size: 48_213,
@@ -351,26 +355,17 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'SandboxFaultHit.object_id': exampleId('payment'),
   // The sandbox's clock
   offset_seconds: 2_678_400,
+  ...noneOf('passed', ['refunds', 'disputes', 'hosted_sessions', 'payouts', 'reports', 'probes', 'cards']),
   'passed.payments': 1,
-  'passed.refunds': 0,
-  'passed.disputes': 0,
-  'passed.hosted_sessions': 0,
   'passed.subscriptions': 31,
-  'passed.payouts': 0,
   'passed.deliveries': 62,
-  'passed.probes': 0,
-  'passed.cards': 0,
   'progress.done': 94,
   'progress.estimated': 96,
+  ...noneOf('expected', ['refunds', 'disputes', 'payouts', 'reports', 'probes', 'cards']),
   'expected.payments': 29,
-  'expected.refunds': 0,
-  'expected.disputes': 0,
   'expected.hosted_sessions': 1,
   'expected.subscriptions': 12,
-  'expected.payouts': 0,
   'expected.deliveries': 54,
-  'expected.probes': 0,
-  'expected.cards': 0,
   'SandboxClockEstimate.total': 96,
   'SandboxClockEstimate.limit': 10_000,
   'query.by': 'P1M',

@@ -24,6 +24,7 @@ export const ID_PREFIXES = {
   dispute_watch: 'dwat_',
   payout: 'pout_',
   payout_schedule: 'psch_',
+  report_schedule: 'rsch_',
   bank_account: 'bacc_',
   acquirer_account: 'acqa_',
   balance_transaction: 'txn_',

@@ -15,6 +15,7 @@ export const INCIDENT_KINDS = [
   'subscription',
   'payout',
   'payout_schedule',
+  'report_schedule',
   'event',
   'webhook_replay',
   'acquirer_notification',

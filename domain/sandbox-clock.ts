@@ -27,6 +27,7 @@ export const CLOCK_COUNTS = [
   'hosted_sessions',
   'subscriptions',
   'payouts',
+  'reports',
   'deliveries',
   'probes',
   'cards',

@@ -15,6 +15,7 @@ const FINDS_PAYMENTS = {
   // It is made of what many payments have left.
   payout: false,
   payout_schedule: false,
+  report_schedule: false,
   bank_account: false,
   event: false,
   webhook_endpoint: false,

@@ -10,6 +10,9 @@ const SETTLING = 10 * MINUTE
 /** The last day of which everything is posted. */
 export const lastCompleteDay = (now: Date): Date => daysAfter(dayOf(new Date(now.getTime() - SETTLING)), -1)
 
+/** When the statements of a day can be made. */
+export const completeAt = (day: Date): Date => new Date(daysAfter(day, 1).getTime() + SETTLING)
+
 /**
  * When something stands in the books that happened at one time and is posted at another: what is posted just after midnight is still of
  * the day before. Half of the time before that day's statements are made is kept for the write.

@@ -70,6 +70,7 @@ export type SteppedType =
   | 'payoutWorkflow'
   | 'payoutScheduleWorkflow'
   | 'refundWorkflow'
+  | 'reportScheduleWorkflow'
   | 'webhookReplayWorkflow'
 
 export const workflowIdOf = ({ id }: Pick<WorkflowOfKind, 'id'>, objectId: string): string =>

@@ -47,6 +47,7 @@ const LOCK_ORDER: Readonly<Record<ChangingTable, number>> = {
   payout_schedules: 13,
   acquirer_notifications: 14,
   dispute_watches: 15,
+  report_schedules: 16,
 }
 
 /** How often a write is decided anew. Each time another write was first: that many in a row do not happen. */

@@ -3,7 +3,7 @@
  * noted as left over; the row that is written takes the note away, in the same statement (decision 0177).
  */
 import type { FileListQuery } from '../contract/files/body'
-import { presentFile } from '../contract/files/view'
+import { presentFile, type FileReport } from '../contract/files/view'
 import { DAY } from '../domain/time'
 import { Prisma } from '../prisma/generated/client'
 import type { FileModel } from '../prisma/generated/models'
@@ -12,10 +12,38 @@ import { purging } from './purge'
 import type { Work } from './finish'
 import { idBounds, readPage, type Page } from './page'
 import { SEAL_CONTEXT } from './seal-contexts'
-import { part } from './statement'
+import { part, type ClaimPart } from './statement'
 
-/** A row without its key. */
-export type FileDraft = Omit<FileModel, 'sealedKey'>
+/** A row without its key; `report` of one that the service makes. */
+export type FileDraft = Omit<FileModel, 'sealedKey' | 'report'> & { report?: FileReport }
+
+export const sealedFile = (
+  { keyring }: Pick<StoreContext, 'keyring'>,
+  draft: FileDraft,
+  key: Uint8Array,
+): FileModel => ({
+  report: null,
+  ...draft,
+  sealedKey: new Uint8Array(keyring.seal(key, SEAL_CONTEXT.fileKey(draft.id))),
+})
+
+/** Adds a file whose content was sent. */
+export function fileParts(row: FileModel): ClaimPart[] {
+  const { id, accountId, livemode, purpose, name, type, size, sealedKey, createdAt, report } = row
+  const told = report === null ? null : JSON.stringify(report)
+  return [
+    part(
+      'added',
+      ['claim'],
+      Prisma.sql`
+          INSERT INTO files (id, account_id, livemode, purpose, name, type, size, sealed_key, created_at, report)
+          SELECT ${id}, ${accountId}, ${livemode}, ${purpose}, ${name}, ${type}, ${size}, ${sealedKey}::bytea, ${createdAt}::timestamptz,
+            ${told}::json
+          FROM claim`,
+    ),
+    part('kept', ['claim'], Prisma.sql`DELETE FROM file_leftovers l USING claim WHERE l.id = ${id}`),
+  ]
+}
 
 export function createFileStore({
   db,
@@ -46,13 +74,13 @@ export function createFileStore({
       return readPage(query, (page) => db.file.findMany({ where, ...page }))
     },
 
-    /** How many the account has sent within a day. */
+    /** How many the account has sent within a day; reports are not sent. */
     async countLately({ accountId, livemode }: Tenant): Promise<number> {
       const until = now()
       const since = new Date(until.getTime() - DAY)
       // After a reset of the clock there are some of times to come.
       const AND = idBounds('file', { limit: 0, 'created[gte]': since, 'created[lte]': until })
-      return db.file.count({ where: { accountId, livemode, AND } })
+      return db.file.count({ where: { accountId, livemode, purpose: { not: 'report' }, AND } })
     },
 
     /** How many the account has in a mode; of more than `limit`, one more than that. */
@@ -69,28 +97,13 @@ export function createFileStore({
     },
 
     create(draft: FileDraft, key: Uint8Array): Work {
-      const { id, accountId, livemode, purpose, name, type, size, createdAt } = draft
-      const sealedKey = keyring.seal(key, SEAL_CONTEXT.fileKey(id))
-      const row = { ...draft, sealedKey: new Uint8Array(sealedKey) }
-      const added = part(
-        'added',
-        ['claim'],
-        Prisma.sql`
-          INSERT INTO files (id, account_id, livemode, purpose, name, type, size, sealed_key, created_at)
-          SELECT ${id}, ${accountId}, ${livemode}, ${purpose}, ${name}, ${type}, ${size}, ${row.sealedKey}::bytea, ${createdAt}::timestamptz
-          FROM claim`,
-      )
-      const kept = part(
-        'kept',
-        ['claim'],
-        Prisma.sql`DELETE FROM file_leftovers l USING claim WHERE l.id = ${id}`,
-      )
+      const row = sealedFile({ keyring }, draft, key)
       return {
         name: 'files.create',
-        resourceId: id,
+        resourceId: row.id,
         status: 201,
         body: JSON.stringify(presentFile(row)),
-        parts: [added, kept],
+        parts: fileParts(row),
       }
     },
 

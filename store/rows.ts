@@ -48,6 +48,7 @@ const TABLES = {
   'vault.cvcs': { type: 'wire.vault_cvcs', fields: Prisma.VaultCvcScalarFieldEnum },
   payouts: { type: 'wire.payouts', fields: Prisma.PayoutScalarFieldEnum },
   payout_schedules: { type: 'wire.payout_schedules', fields: Prisma.PayoutScheduleScalarFieldEnum },
+  report_schedules: { type: 'wire.report_schedules', fields: Prisma.ReportScheduleScalarFieldEnum },
   acquirer_notifications: {
     type: 'wire.acquirer_notifications',
     fields: Prisma.AcquirerNotificationScalarFieldEnum,
@@ -82,6 +83,7 @@ export interface Models {
   'vault.cvcs': models.VaultCvcModel
   payouts: models.PayoutModel
   payout_schedules: models.PayoutScheduleModel
+  report_schedules: models.ReportScheduleModel
   acquirer_notifications: models.AcquirerNotificationModel
   journals: models.JournalModel
   ledger_entries: models.LedgerEntryModel

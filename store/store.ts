@@ -63,6 +63,7 @@ import { createPairingStore } from './pairings'
 import { createOperatorStore } from './operator'
 import { createOperatorNotices } from './operator-notices'
 import { createPayoutSettings } from './payout-settings'
+import { createReportSchedules } from './report-schedules'
 import { createPayoutChanges } from './payouts/change'
 import { adoptPayout, createAutomatic, planPayout } from './payouts/create'
 import { readPurse, type Purse } from './payouts/purse'
@@ -181,6 +182,7 @@ function storeOf(context: SharedContext) {
     bankAccounts: createBankAccounts(context),
     payoutRun: createPayoutRun(context),
     payoutSettings: createPayoutSettings(context),
+    reportSchedules: createReportSchedules(context),
     payouts: {
       ...createPayoutReads(context),
       ...createPayoutChanges(context),

@@ -66,7 +66,7 @@ export function composeWorker(
   const regular = { ...sweep, mailer, objects }
   const { faults } = core.sandbox
   const activitiesOf = (mode: Dependencies & WithKinds, deliverer: Deliverer, clocks?: ClockActivities) => {
-    const stepping = { ...mode, workflows, objects }
+    const stepping = { ...mode, workflows, objects, product }
     const waiting = createWaitingActivities(stepping)
     return {
       payments: createPaymentActivities(stepping),

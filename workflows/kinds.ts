@@ -31,6 +31,10 @@ export async function payoutScheduleWorkflow(input: RefOf<'payout_schedule'>): P
   await takeSteps(checkInput('payout_schedule', input))
 }
 
+export async function reportScheduleWorkflow(input: RefOf<'report_schedule'>): Promise<void> {
+  await takeSteps(checkInput('report_schedule', input))
+}
+
 export async function webhookReplayWorkflow(input: RefOf<'webhook_replay'>): Promise<void> {
   await takeSteps(checkInput('webhook_replay', input))
 }

@@ -1,4 +1,4 @@
-/** Files that merchants send as evidence (decision 0177). */
+/** Files that merchants send as evidence (decision 0177), and reports (decision 0278). */
 import { FileList, FileListQuery } from '../../contract/files/body'
 import { FileView, presentFile } from '../../contract/files/view'
 import { FILE_LIFE } from '../../domain/retention'
@@ -19,7 +19,7 @@ export const file = defineKind<FileModel, FileListQuery>({
       query: FileListQuery,
       schema: FileList,
       rows: ({ store }, tenant, query) => store.files.list(tenant, query),
-      // All have the same purpose.
+      // An account has few of either.
       filters: { purpose: ['files_pkey'] },
     },
     retrieve: { schema: FileView, row: ({ store }, tenant, id) => store.files.find(tenant, id) },

@@ -15,6 +15,7 @@ import { payout } from './payout'
 import { payoutSchedule } from './payout-schedule'
 import { platformGrant } from './platform-grant'
 import { refund } from './refund'
+import { reportSchedule } from './report-schedule'
 import { requestLog } from './request-log'
 import { sandboxFaultHit } from './sandbox-fault-hit'
 import { subscription } from './subscription'
@@ -32,6 +33,7 @@ export const KINDS = [
   subscription,
   payout,
   payoutSchedule,
+  reportSchedule,
   event,
   webhookReplay,
   customer,

@@ -1,6 +1,6 @@
 /** The body and the query of files. */
 import { z } from 'zod'
-import { FILE_LIMIT, FILE_PURPOSES } from '../../domain/files'
+import { FILE_LIMIT, FILE_PURPOSES, SENT_PURPOSES } from '../../domain/files'
 import { listOf, pageQuery, text } from '../common'
 import { FileView } from './view'
 
@@ -12,7 +12,7 @@ export const FILE_BODY_LIMIT = 2 * FILE_CHARACTERS + 64 * 1024
 
 export const CreateFileBody = z
   .strictObject({
-    purpose: z.enum(FILE_PURPOSES),
+    purpose: z.enum(SENT_PURPOSES),
     name: text(200, 1).optional(),
     content: z
       .string()

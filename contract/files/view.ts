@@ -1,10 +1,24 @@
 /** A file as a merchant sees it. */
 import { z } from 'zod'
-import { FILE_PURPOSES, FILE_TYPES, type FileType } from '../../domain/files'
+import { FILE_MEDIA_TYPES, FILE_PURPOSES } from '../../domain/files'
+import { REPORT_INTERVALS } from '../../domain/report-schedules'
 import type { FileModel } from '../../prisma/generated/models'
 import { livemode, timestamp } from '../common'
 
-const FileMediaType = z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]])
+const MediaType = z.enum(FILE_MEDIA_TYPES)
+
+const REPORTED_INTERVALS = REPORT_INTERVALS.filter((interval) => interval !== 'off')
+
+const ReportView = z.object({
+  currency: z.string(),
+  interval: z.enum(REPORTED_INTERVALS),
+  from: z.iso.date(),
+  until: z.iso.date(),
+  contents_url: z.string(),
+})
+
+/** What a row keeps of its report. */
+export type FileReport = Omit<z.infer<typeof ReportView>, 'contents_url'>
 
 export const FileView = z
   .object({
@@ -12,8 +26,9 @@ export const FileView = z
     object: z.literal('file'),
     purpose: z.enum(FILE_PURPOSES),
     name: z.string().nullable(),
-    type: FileMediaType,
+    type: MediaType,
     size: z.int(),
+    report: ReportView.nullable(),
     created_at: timestamp(),
     livemode: livemode(),
   })
@@ -25,7 +40,7 @@ export const FileContentsView = z
   .object({
     id: z.string(),
     object: z.literal('file_contents'),
-    type: FileMediaType,
+    type: MediaType,
     content: z.string().meta({ contentEncoding: 'base64', description: 'In base64' }),
     livemode: livemode(),
   })
@@ -38,6 +53,7 @@ export const presentFile = (row: FileModel): FileView => ({
   name: row.name,
   type: row.type as FileView['type'],
   size: row.size,
+  report: row.report ? { ...(row.report as FileReport), contents_url: `/v1/files/${row.id}/contents` } : null,
   created_at: row.createdAt.toISOString(),
   livemode: row.livemode,
 })

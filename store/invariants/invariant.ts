@@ -19,6 +19,7 @@ export const WALKS = {
   book_marks: { account_id: 'text', livemode: 'boolean' },
   payouts: { account_id: 'text', livemode: 'boolean', id: 'text' },
   payout_schedules: { account_id: 'text', livemode: 'boolean', id: 'text' },
+  report_schedules: { account_id: 'text', livemode: 'boolean', id: 'text' },
   acquirer_notifications: { account_id: 'text', livemode: 'boolean', id: 'text' },
   'vault.cards': { id: 'text' },
   'vault.cvcs': { payment_id: 'text' },

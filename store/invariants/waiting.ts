@@ -61,4 +61,5 @@ const waiting = WAITING.flatMap(([table, one, open, due]): Invariant[] => {
 export const WAITING_INVARIANTS: readonly Invariant[] = [
   ...waiting,
   woken('payout_schedules', 'schedule of payouts', 'x.interval'),
+  woken('report_schedules', 'schedule of reports', 'x.interval'),
 ]

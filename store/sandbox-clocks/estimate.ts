@@ -83,6 +83,10 @@ export const chargesOf = (accountId: string, target: Date) =>
 export const payoutTimesOf = (accountId: string, target: Date) =>
   repeated('payout_schedules', accountId, target)
 
+/** How often reports come due until then. */
+export const reportTimesOf = (accountId: string, target: Date) =>
+  repeated('report_schedules', accountId, target)
+
 /**
  * What comes due again and again until then. Months and years are taken at their mean length. `end`: when a row ends before.
  * `times`: how many intervals apart.

@@ -572,6 +572,8 @@ describe('every type of event', () => {
     'payout.paid': 'has no bank account',
     'payout.failed': 'has no bank account',
     'payment_method.failed': 'needs a publishable key',
+    // Members alone schedule reports.
+    'report.completed': 'where a report is scheduled',
   }
   test.each(TRIGGERS.map((type) => [type]))('%s', async (type) => {
     const ran = await triggered.get(type)!

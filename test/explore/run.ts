@@ -363,7 +363,13 @@ const earliest = (times: readonly (number | undefined)[]): number | undefined =>
 }
 
 /** A schedule goes on for ever; what a hand-over or an incident is about is in a row of its own, and no file waits for its leftovers. */
-const ALWAYS_DUE: readonly string[] = ['hand_overs', 'payout_schedules', 'incidents', 'file_leftovers']
+const ALWAYS_DUE: readonly string[] = [
+  'hand_overs',
+  'payout_schedules',
+  'report_schedules',
+  'incidents',
+  'file_leftovers',
+]
 
 function waitsUntil(table: string, row: Row['row']): unknown {
   if (table === 'idempotency_records') return row['draft'] !== null && row['lease_until']

@@ -23,7 +23,15 @@ export const TABLES: readonly string[] = [
   ...['hand_overs', 'vault.cards', 'vault.cvcs'],
   ...['payouts', 'payout_schedules', 'disputes', 'acquirer_notifications', 'acquirer_operations'],
   ...['book_marks', 'journals', 'ledger_entries', 'ledger_balances', 'book_maturities', 'book_days'],
-  ...['dispute_watches', 'webhook_replays', 'files', 'file_leftovers', 'payout_holds', 'incidents'],
+  ...[
+    'report_schedules',
+    'dispute_watches',
+    'webhook_replays',
+    'files',
+    'file_leftovers',
+    'payout_holds',
+    'incidents',
+  ],
   ...['reconciliation_items', 'card_declines', 'payment_attempts'],
 ]
 

@@ -20,6 +20,7 @@ import { noteRoutes } from './payments/notes'
 import { receiptRoutes } from './payments/receipts'
 import { paymentStoryRoutes } from './payments/story'
 import { payoutScheduleRoutes } from './payout-schedules'
+import { reportScheduleRoutes } from './report-schedules'
 import { payoutStateRoute } from './payout-state'
 import { requestRoutes } from './request-logs'
 import { rolesRoute } from './roles'
@@ -40,6 +41,7 @@ export const dashboardRoutes: readonly Route[] = [
   ...routingRoutes,
   ...bankAccountRoutes,
   ...payoutScheduleRoutes,
+  ...reportScheduleRoutes,
   payoutStateRoute,
   metricsRoute,
   disputeRatesRoute,

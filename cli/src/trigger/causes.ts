@@ -113,6 +113,15 @@ export const CAUSES: Readonly<Record<string, Cause>> = {
   'payout.created': payOut,
   'payout.cancelled': async (stage) => (await stage.svc.payouts.cancel(await payOut(stage))).id,
 
+  // Members alone say which reports are made.
+  'report.completed': () => {
+    throw new Ending(
+      'The event comes by itself, where a report is scheduled.',
+      EXIT.failed,
+      'Schedule one in the dashboard, and move the clock on with svc clock.',
+    )
+  },
+
   'webhook_endpoint.tested': async ({ svc }) => {
     const { data } = await svc.webhookEndpoints.list({ limit: 1 })
     const own = data[0]

@@ -1082,10 +1082,12 @@ CREATE TABLE files (
     size integer NOT NULL,
     sealed_key bytea NOT NULL,
     created_at timestamptz(3) NOT NULL,
+    report json,
     PRIMARY KEY (account_id, livemode, id),
-    CONSTRAINT files_purpose CHECK (purpose IN ('dispute_evidence')),
+    CONSTRAINT files_purpose CHECK (purpose IN ('dispute_evidence', 'report')),
+    CONSTRAINT files_report CHECK ((purpose = 'report') = (report IS NOT NULL)),
     CONSTRAINT files_size CHECK (size > 0),
-    CONSTRAINT files_type CHECK (type IN ('application/pdf', 'image/png', 'image/jpeg'))
+    CONSTRAINT files_type CHECK (type IN ('application/pdf', 'image/png', 'image/jpeg', 'text/csv', 'application/xml'))
 );
 
 -- files.purge.
@@ -1847,6 +1849,34 @@ CREATE INDEX payout_schedules_due ON payout_schedules (due_at) WHERE due_at IS N
 
 -- What an account's sandbox waits for, in the order of its time.
 CREATE INDEX payout_schedules_due_in_sandbox ON payout_schedules (account_id, due_at) WHERE due_at IS NOT NULL AND NOT livemode;
+
+-- Reports that are made regularly (decision 0278).
+CREATE TABLE report_schedules (
+    id text NOT NULL,
+    account_id text NOT NULL REFERENCES accounts,
+    livemode boolean NOT NULL,
+    currency text NOT NULL,
+    interval text NOT NULL,
+    format text NOT NULL,
+    next_from date,
+    due_at timestamptz(3),
+    created_at timestamptz(3) NOT NULL,
+    revision integer NOT NULL DEFAULT 0,
+    PRIMARY KEY (account_id, livemode, id),
+    CONSTRAINT report_schedules_currency UNIQUE (account_id, livemode, currency),
+    CONSTRAINT report_schedules_interval CHECK (interval IN ('off', 'daily', 'weekly', 'monthly')),
+    CONSTRAINT report_schedules_format CHECK (format IN ('csv', 'camt.053', 'pdf')),
+    CONSTRAINT report_schedules_due CHECK ((interval = 'off') = (due_at IS NULL) AND (due_at IS NULL) = (next_from IS NULL))
+);
+CREATE VIEW wire.report_schedules AS SELECT * FROM report_schedules;
+
+CREATE TRIGGER report_schedules_raise_revision BEFORE UPDATE ON report_schedules FOR EACH ROW EXECUTE FUNCTION svc_raise_revision();
+
+-- The sweep finds what is overdue (hand_overs.claim).
+CREATE INDEX report_schedules_due ON report_schedules (due_at) WHERE due_at IS NOT NULL;
+
+-- What an account's sandbox waits for, in the order of its time.
+CREATE INDEX report_schedules_due_in_sandbox ON report_schedules (account_id, due_at) WHERE due_at IS NOT NULL AND NOT livemode;
 
 CREATE TABLE payout_holds (
     account_id text NOT NULL REFERENCES accounts,

@@ -54,6 +54,7 @@ test('it is kept, listed and read again, and lies encrypted in the store', async
     name: 'delivery.pdf',
     type: 'application/pdf',
     size: PDF.length,
+    report: null,
     created_at: expect.any(String),
     livemode: false,
   })

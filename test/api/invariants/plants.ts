@@ -193,6 +193,10 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO payout_schedules (id, account_id, livemode, currency, interval, minimum, due_at, created_at)
      VALUES ('sched_one', ${OWN}, false, 'EUR', 'daily', 1, ${LONG_AGO}, now())`,
   ],
+  'woken.report_schedules': [
+    `INSERT INTO report_schedules (id, account_id, livemode, currency, interval, format, next_from, due_at, created_at)
+     VALUES ('sched_one', ${OWN}, false, 'EUR', 'daily', 'csv', now(), ${LONG_AGO}, now())`,
+  ],
   ...dueNeverAndLongAgo(
     'acquirer_notifications',
     (due) =>

@@ -9,7 +9,7 @@ export type Rewrite = (name: string, text: string) => string
 const WRITTEN = /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(?:ONLY\s+)?(?:"?(?:vault|public)"?\.)?"?([a-z_]+)/g
 const NAMED = /^\/\* ([a-z_.]+) \*\//
 const TABLES =
-  /\b(payments|payment_operations|idempotency_records|events|refunds|customers|payment_methods|tokens|hosted_sessions|webhook_endpoints|webhook_deliveries|webhook_attempts|subscriptions|subscription_charges|hand_overs|incidents|accounts|api_keys|sandbox_clocks|cards|cvcs|payouts|bank_accounts|payout_schedules|payout_holds|journals|ledger_entries|ledger_balances|book_maturities|book_marks|book_days|disputes|acquirer_notifications|acquirer_operations|dispute_watches|webhook_replays|files|file_leftovers|reconciliation_items|card_declines)\b/g
+  /\b(payments|payment_operations|idempotency_records|events|refunds|customers|payment_methods|tokens|hosted_sessions|webhook_endpoints|webhook_deliveries|webhook_attempts|subscriptions|subscription_charges|hand_overs|incidents|accounts|api_keys|sandbox_clocks|cards|cvcs|payouts|bank_accounts|payout_schedules|report_schedules|payout_holds|journals|ledger_entries|ledger_balances|book_maturities|book_marks|book_days|disputes|acquirer_notifications|acquirer_operations|dispute_watches|webhook_replays|files|file_leftovers|reconciliation_items|card_declines)\b/g
 
 interface Described {
   label: string

@@ -10,14 +10,15 @@ WITH
     RETURNING 1
   ),
   added AS (
-    INSERT INTO files (id, account_id, livemode, purpose, name, type, size, sealed_key, created_at)
-    SELECT $2, $3, $4, $5, $6, $7, $8, $9::bytea, $10::timestamptz
+    INSERT INTO files (id, account_id, livemode, purpose, name, type, size, sealed_key, created_at,
+        report)
+    SELECT $2, $3, $4, $5, $6, $7, $8, $9::bytea, $10::timestamptz, $11::json
     FROM claim
   ),
   kept AS (
     DELETE FROM file_leftovers l
     USING claim
-    WHERE l.id = $11
+    WHERE l.id = $12
   )
 SELECT 1
 FROM claim;

@@ -60,6 +60,13 @@ const DAILY = {
   dueAt: new Date(),
 }
 
+const REPORTS = { id: 'rs_set', currency: 'EUR', interval: 'daily', format: 'csv' }
+
+const NEXT_REPORT = { nextFrom: new Date('2026-11-30'), dueAt: new Date('2026-12-01T00:10:00Z') }
+
+const withReports = ({ db, rows }: Stage) =>
+  db.reportSchedule.create({ data: { ...rows.tenant, ...REPORTS, ...NEXT_REPORT, createdAt: rows.now } })
+
 /** An event is written near its time. */
 const fresh = ({ rows }: Stage): PayoutModel => ({ ...rows.payout, id: 'po_new', createdAt: new Date() })
 
@@ -106,6 +113,44 @@ export const PAYOUTS: Scenes = {
   'payout_schedules.wait': {
     'for another day': async (stage) =>
       stage.store.payoutSettings.moveOn(await withSchedule(stage), new Date(), CAUSE),
+  },
+  'report_schedules.set': {
+    'for the first time': ({ store, rows }) =>
+      store.reportSchedules.set(rows.tenant, REPORTS, () => NEXT_REPORT, OPERATOR),
+    anew: async (stage) => {
+      const { store, rows } = stage
+      await withReports(stage)
+      return store.reportSchedules.set(
+        rows.tenant,
+        { ...REPORTS, format: 'pdf' },
+        () => NEXT_REPORT,
+        OPERATOR,
+      )
+    },
+  },
+  'report_schedules.report': {
+    'of a day': async (stage) => {
+      const { store, rows } = stage
+      const report = { currency: 'EUR', interval: 'daily' as const, from: '2026-11-29', until: '2026-11-29' }
+      const draft = {
+        id: 'file_report',
+        ...rows.tenant,
+        purpose: 'report',
+        name: 'statement.csv',
+        type: 'text/csv',
+        size: 1,
+      }
+      const made = {
+        draft: { ...draft, createdAt: new Date(), report },
+        key: new Uint8Array(32),
+        apiVersion: '2026-09-01',
+      }
+      return store.reportSchedules.report(await withReports(stage), NEXT_REPORT, made, CAUSE)
+    },
+  },
+  'report_schedules.pass_over': {
+    'for want of room': async (stage) =>
+      stage.store.reportSchedules.passOver(await withReports(stage), NEXT_REPORT, CAUSE),
   },
   'payouts.cancel': {
     'in its grace': finishing(async (stage) => {

@@ -110,7 +110,7 @@ const OWNED_BY_ACCOUNTS = [
   ...['ledger_entries', 'journals', 'ledger_balances', 'book_maturities', 'book_marks', 'book_keepers'],
   'acquirer_accounts',
   'routing_rules',
-  ...['bank_accounts', 'payout_schedules', 'acquirer_notifications', 'dispute_watches'],
+  ...['bank_accounts', 'payout_schedules', 'report_schedules', 'acquirer_notifications', 'dispute_watches'],
 ]
 
 /** Restores the sample rows, and removes all others from their tables. */

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<Kind, true>> = {
   subscription: true,
   payout: true,
   payout_schedule: true,
+  report_schedule: true,
   event: true,
   webhook_replay: true,
   acquirer_notification: true,

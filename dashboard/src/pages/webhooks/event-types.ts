@@ -46,6 +46,7 @@ const KNOWN: Readonly<Record<EventType, true>> = {
   'payout.created': true,
   'payout.failed': true,
   'payout.cancelled': true,
+  'report.completed': true,
 }
 
 const GROUPS = [
@@ -58,6 +59,7 @@ const GROUPS = [
   'payment_method',
   'subscription',
   'payout',
+  'report',
 ] as const
 
 export const EVENT_TYPES = Object.keys(KNOWN) as readonly EventType[]

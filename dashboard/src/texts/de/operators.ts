@@ -205,6 +205,7 @@ export const operators: Texts['operators'] = {
       subscription: 'Abonnements',
       payout: 'Auszahlungen',
       payout_schedule: 'Zahlpläne',
+      report_schedule: 'Pläne für Berichte',
       event: 'Ereignisse',
       webhook_replay: 'Nachsendungen',
       acquirer_notification: 'Meldungen von Acquirern',

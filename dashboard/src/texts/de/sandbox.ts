@@ -29,6 +29,7 @@ export const sandbox: Texts['sandbox'] = {
       refunds: 'Erstattungen',
       disputes: 'Anfechtungen',
       payouts: 'Auszahlungen',
+      reports: 'Berichte',
       hosted_sessions: 'Zahlungsseiten',
       subscriptions: 'Belastungen von Abonnements',
       deliveries: 'Zustellungen von Webhooks',
@@ -48,6 +49,7 @@ export const sandbox: Texts['sandbox'] = {
         count(n, { one: '# Erstattung wird abgerechnet', other: '# Erstattungen werden abgerechnet' }),
       disputes: (n) => count(n, { one: '# Blick auf eine Anfechtung', other: '# Blicke auf Anfechtungen' }),
       payouts: (n) => count(n, { one: '# Schritt einer Auszahlung', other: '# Schritte von Auszahlungen' }),
+      reports: (n) => count(n, { one: '# Bericht', other: '# Berichte' }),
       hosted_sessions: (n) =>
         count(n, { one: '# Zahlungsseite läuft ab', other: '# Zahlungsseiten laufen ab' }),
       subscriptions: (n) =>
@@ -71,7 +73,7 @@ export const sandbox: Texts['sandbox'] = {
     restart: 'Sandbox von Neuem beginnen',
     restartTitle: 'Alles in dieser Sandbox wegwerfen?',
     restartText:
-      'Zahlungen, Anfechtungen, Auszahlungen und Zahlpläne, das Guthaben, Dateien, Kunden, Karten, Abonnements, Ereignisse und die Zeit werden weggeworfen. Mitglieder, API-Schlüssel, Webhook-Endpunkte, Bankkonten und alle anderen Einstellungen bleiben.',
+      'Zahlungen, Anfechtungen, Auszahlungen, Pläne für Auszahlungen und Berichte, das Guthaben, Dateien, Kunden, Karten, Abonnements, Ereignisse und die Zeit werden weggeworfen. Mitglieder, API-Schlüssel, Webhook-Endpunkte, Bankkonten und alle anderen Einstellungen bleiben.',
     restartLabel: (name) => `Geben Sie zur Bestätigung den Namen des Kontos ein: ${name}`,
     restartName: (name) => `Geben Sie ${name} ein.`,
     restarted: 'Die Sandbox wird von Neuem begonnen.',

@@ -47,6 +47,7 @@ export const sentences: Sentences = {
     refunds: 'Erstattungen',
     disputes: 'Anfechtungen',
     subscriptions: 'Abbuchungen von Abos',
+    reports: 'Berichte',
     hosted_sessions: 'gehostete Sitzungen',
     deliveries: 'Zustellungen',
     probes: 'Versuche an gestörten Endpunkten',

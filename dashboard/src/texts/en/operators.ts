@@ -196,6 +196,7 @@ export const operators = {
       subscription: 'Subscriptions',
       payout: 'Payouts',
       payout_schedule: 'Payout schedules',
+      report_schedule: 'Report schedules',
       event: 'Events',
       webhook_replay: 'Replays',
       acquirer_notification: 'Notifications of acquirers',

@@ -28,6 +28,7 @@ export const sandbox = {
       refunds: 'Refunds',
       disputes: 'Disputes',
       payouts: 'Payouts',
+      reports: 'Reports',
       hosted_sessions: 'Hosted sessions',
       subscriptions: 'Charges of subscriptions',
       deliveries: 'Deliveries of webhooks',
@@ -43,6 +44,7 @@ export const sandbox = {
       refunds: (n: number) => count(n, { one: '# refund will settle', other: '# refunds will settle' }),
       disputes: (n: number) => count(n, { one: '# look at a dispute', other: '# looks at disputes' }),
       payouts: (n: number) => count(n, { one: '# step of a payout', other: '# steps of payouts' }),
+      reports: (n: number) => count(n, { one: '# report', other: '# reports' }),
       hosted_sessions: (n: number) =>
         count(n, { one: '# hosted session will expire', other: '# hosted sessions will expire' }),
       subscriptions: (n: number) =>
@@ -62,7 +64,7 @@ export const sandbox = {
     restart: 'Restart the sandbox',
     restartTitle: 'Delete everything in this sandbox?',
     restartText:
-      'Payments, disputes, payouts and their schedules, the balance, files, customers, cards, subscriptions, events and the time are deleted. Members, API keys, webhook endpoints, bank accounts and all other settings stay.',
+      'Payments, disputes, payouts, schedules of payouts and reports, the balance, files, customers, cards, subscriptions, events and the time are deleted. Members, API keys, webhook endpoints, bank accounts and all other settings stay.',
     restartLabel: (name: string) => `To confirm, type the name of the account: ${name}`,
     restartName: (name: string) => `Type ${name}.`,
     restarted: 'The sandbox is being restarted.',
