@@ -9,6 +9,7 @@ export const navigation: Texts['navigation'] = {
   disputeRates: 'Anfechtungsquoten',
   disputesToAnswer: (n) => `${n} zu beantworten`,
   balance: 'Guthaben',
+  reports: 'Berichte',
   payouts: 'Auszahlungen',
   bankAccounts: 'Bankkonten',
   payoutSchedule: 'Zahlplan',

@@ -38,6 +38,7 @@ export const webhooks: Texts['webhooks'] = {
     subscription: 'Abonnements',
     dispute: 'Anfechtungen',
     payout: 'Auszahlungen',
+    report: 'Berichte',
     webhook_endpoint: 'Tests',
   },
   version: 'API-Version',

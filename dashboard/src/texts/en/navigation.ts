@@ -8,6 +8,7 @@ export const navigation = {
   disputeRates: 'Dispute rates',
   disputesToAnswer: (n: string) => `${n} to be answered`,
   balance: 'Balance',
+  reports: 'Reports',
   payouts: 'Payouts',
   bankAccounts: 'Bank accounts',
   payoutSchedule: 'Payout schedule',

@@ -37,6 +37,7 @@ export const webhooks = {
     subscription: 'Subscriptions',
     dispute: 'Disputes',
     payout: 'Payouts',
+    report: 'Reports',
     webhook_endpoint: 'Tests',
   },
   version: 'API version',

@@ -91,6 +91,7 @@ export async function buildWorld(dashboard: DashboardVisit): Promise<World> {
     },
     '/dashboard/disputes/$id/preview': { to: `/disputes/${dispute}/preview`, shows: 'Answer to a dispute' },
     '/dashboard/balance': { to: '/balance', shows: 'Balance in EUR' },
+    '/dashboard/balance/reports': { to: '/balance/reports', shows: 'EUR: None' },
     '/dashboard/payouts': { to: '/payouts', shows: '€1.00' },
     '/dashboard/payouts/bank-accounts': { to: '/payouts/bank-accounts', shows: /^Ottilie Zwicker/ },
     '/dashboard/payouts/schedule': { to: '/payouts/schedule', shows: 'EUR: By hand only' },
