@@ -2,6 +2,9 @@
 const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/
 const OWN_MACHINE = ['localhost', '127.0.0.1']
 
+/** As many as fit into a header of an answer. */
+export const MOST_ORIGINS = 20
+
 /** Whether a text is exactly an origin: `https://shop.example`, or of the own machine `http://localhost:3000`. No wildcards. */
 export function isPageOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -97,11 +97,15 @@ export function createOperatorStore({ db }: Pick<StoreContext, 'db'>) {
     },
 
     /** False if the key has changed since it was read, or was revoked. */
-    async changeKey(key: ApiKey, fields: Partial<Pick<ApiKey, 'name' | 'ipAllowList'>>): Promise<boolean> {
-      const { name, ipAllowList } = { ...key, ...fields }
-      const changes = changesBetween(keyFacts(key), keyFacts({ ...key, name, ipAllowList }))
+    async changeKey(
+      key: ApiKey,
+      fields: Partial<Pick<ApiKey, 'name' | 'ipAllowList' | 'allowedOrigins'>>,
+    ): Promise<boolean> {
+      const next = { ...key, ...fields }
+      const changes = changesBetween(keyFacts(key), keyFacts(next))
       const changing = Prisma.sql`
-        UPDATE api_keys SET name = ${name}, ip_allow_list = ${ipAllowList}::text[]
+        UPDATE api_keys SET name = ${next.name}, ip_allow_list = ${next.ipAllowList}::text[],
+          allowed_origins = ${next.allowedOrigins}::text[]
         WHERE id = ${key.id} AND revision = ${key.revision} AND revoked_at IS NULL RETURNING 1`
       const audited = { action: 'api_key.updated', objectId: key.id, changes }
       return changeAudited(db, 'api_keys.operator_change', changing, key, audited, machineTime())

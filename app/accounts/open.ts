@@ -11,14 +11,24 @@ export interface OpenedAccount {
   publishable: AddedKey
 }
 
-/** `settings` replace an account's default settings. */
+/** `settings` replace an account's default settings; `allowedOrigins` are those of the publishable key. */
 export async function openAccount(
   accounts: Accounts,
   pepper: Pepper,
   settings: Partial<AccountModel> = {},
+  allowedOrigins: readonly string[] = [],
 ): Promise<OpenedAccount> {
   const account = await createAccount(accounts, settings)
-  const make = (kind: KeyKind) =>
-    createKey(accounts, pepper, { accountId: account.id, kind, name: `First ${kind} key` })
-  return { account, secret: await make('secret'), publishable: await make('publishable') }
+  const make = (kind: KeyKind, origins: readonly string[] = []) =>
+    createKey(accounts, pepper, {
+      accountId: account.id,
+      kind,
+      name: `First ${kind} key`,
+      allowedOrigins: origins,
+    })
+  return {
+    account,
+    secret: await make('secret'),
+    publishable: await make('publishable', allowedOrigins),
+  }
 }

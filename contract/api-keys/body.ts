@@ -1,6 +1,6 @@
 /** The bodies and the query of API keys (contract 13.3). */
 import { z } from 'zod'
-import { isPageOrigin } from '../../domain/page-origins'
+import { MOST_ORIGINS, isPageOrigin } from '../../domain/page-origins'
 import { SECRET_SCOPES } from '../../domain/scopes'
 import { issue, pageQuery, text } from '../common'
 
@@ -11,9 +11,6 @@ const ipAllowList = z.array(z.string().min(1).max(ENTRY_LIMIT)).max(100).meta({
   description: 'Addresses and CIDRs, IPv4 or IPv6',
 })
 
-/** As many as fit into a header of an answer. */
-const ORIGIN_LIMIT = 20
-
 const allowedOrigins = z
   .array(
     z
@@ -23,7 +20,7 @@ const allowedOrigins = z
         if (!isPageOrigin(value)) context.addIssue(issue('not_page_origin'))
       }),
   )
-  .max(ORIGIN_LIMIT)
+  .max(MOST_ORIGINS)
   .meta({
     description:
       'For a publishable key: the origins of the pages that may show the card fields in a frame. Each is https:// and a host; in the sandbox also http://localhost or http://127.0.0.1',

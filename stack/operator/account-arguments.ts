@@ -4,6 +4,7 @@ import type { KeyFields } from '../../app/api-keys/operator/change'
 import { email } from '../../contract/common'
 import { API_VERSIONS } from '../../contract/versions'
 import type { KeyKind } from '../../domain/api-key'
+import { MOST_ORIGINS, insecureOrigin, isPageOrigin } from '../../domain/page-origins'
 import type { Scope } from '../../domain/scopes'
 import { readRange } from '../../infra/addresses'
 import type { AccountModel } from '../../prisma/generated/models'
@@ -28,7 +29,14 @@ export type AccountOptions = Partial<
 >
 
 export type AccountCommand =
-  | { kind: 'create'; name: string; currencies: readonly string[] | undefined; reviewAbove: string | null }
+  | {
+      kind: 'create'
+      name: string
+      currencies: readonly string[] | undefined
+      reviewAbove: string | null
+      /** Of the publishable key. */
+      origins: readonly string[]
+    }
   | {
       kind: 'key'
       accountId: string
@@ -38,6 +46,8 @@ export type AccountCommand =
       scopes: readonly Scope[] | null
       expiresAt: Date | null
       name: string | null
+      /** Of the pages that may show the card fields of a publishable key. */
+      origins: readonly string[]
       code: string | null
     }
   | { kind: 'roll'; keyId: string; graceHours: number; code: string | null }
@@ -51,11 +61,12 @@ export type AccountCommand =
   | { kind: 'second-factor'; accountId: string; code: string | null; confirm: boolean }
 
 const USAGE = `Usage:
-  npm run account -- create --name NAME [--currencies EUR,GBP] [--review-above 500]
+  npm run account -- create --name NAME [--currencies EUR,GBP] [--review-above 500] [--origins https://shop.example]
   npm run account -- key --account merch_… [--kind secret|publishable] [--scopes a,b] [--expires 2027-01-01] [--name NAME]
-                         [--live --code 123456]
+                         [--origins https://shop.example,https://pay.shop.example] [--live --code 123456]
   npm run account -- roll akey_… [--grace-hours 24] [--code 123456]
-  npm run account -- change akey_… [--name NAME] [--allow-list 203.0.113.0/24,2001:db8::/32|anywhere] [--code 123456]
+  npm run account -- change akey_… [--name NAME] [--allow-list 203.0.113.0/24,2001:db8::/32|anywhere]
+                         [--origins https://shop.example|none] [--code 123456]
   npm run account -- revoke akey_…
   npm run account -- set --account merch_… [--name NAME] [--live on|off] [--currencies EUR,GBP]
                          [--amount-limit 5000] [--fee-basis-points 140] [--fee-fixed 0.20] [--review-above 500|none]
@@ -104,25 +115,32 @@ export function readAccountArguments(args: readonly string[], now: Date): Accoun
 const readAccount = (given: string | undefined) => line.id('--account', given, 'account', 'merch_')
 
 function readCreate(args: readonly string[]): AccountCommand {
-  const { values } = line.parse(args, ['name', 'currencies', 'review-above'])
+  const { values } = line.parse(args, ['name', 'currencies', 'review-above', 'origins'])
   const name = values['name']?.trim() ?? ''
   if (name === '') throw wrong('--name is missing: what the account is called.')
   const currencies = line.currencies(values['currencies'])
   const review = values['review-above']
   const reviewAbove = review === undefined ? null : line.amount('--review-above', review)
-  return { kind: 'create', name, currencies, reviewAbove }
+  return { kind: 'create', name, currencies, reviewAbove, origins: readOrigins(values['origins'] ?? 'none') }
 }
 
 function readKeyCommand(args: readonly string[], now: Date): AccountCommand {
-  const options = ['account', 'kind', 'scopes', 'expires', 'name', 'code']
+  const options = ['account', 'kind', 'scopes', 'expires', 'name', 'origins', 'code']
   const { values, flags } = line.parse(args, options, { flags: ['live'] })
   const accountId = readAccount(values['account'])
   const keyKind = readKeyKind(values['kind'] ?? 'secret')
+  const livemode = flags.has('live')
+  const origins = readOrigins(values['origins'] ?? 'none')
+  if (origins.length > 0 && keyKind !== 'publishable')
+    throw wrong('--origins: only a publishable key has them, with --kind publishable.')
+  if (livemode && insecureOrigin(origins) !== -1)
+    throw wrong('--origins: those of a live key begin with https://.')
   return {
     kind: 'key',
     accountId,
     keyKind,
-    livemode: flags.has('live'),
+    livemode,
+    origins,
     scopes:
       values['scopes'] === undefined
         ? null
@@ -135,8 +153,8 @@ function readKeyCommand(args: readonly string[], now: Date): AccountCommand {
 
 /** `public` is what the option took before. */
 function readKeyKind(given: string): KeyKind {
-  if (given === 'public') return 'publishable'
-  if (given === 'secret' || given === 'publishable') return given
+  if (given === 'public' || given === 'publishable') return 'publishable'
+  if (given === 'secret') return given
   throw wrong('--kind must be secret or publishable.')
 }
 
@@ -147,12 +165,16 @@ function readRoll(args: readonly string[]): AccountCommand {
 }
 
 function readChange(args: readonly string[]): AccountCommand {
-  const { values, positionals } = line.parse(args, ['name', 'allow-list', 'code'], { positional: true })
-  const { name, 'allow-list': list } = values
-  if (name === undefined && list === undefined) throw wrong('Nothing is to be changed.')
+  const { values, positionals } = line.parse(args, ['name', 'allow-list', 'origins', 'code'], {
+    positional: true,
+  })
+  const { name, 'allow-list': list, origins } = values
+  if (name === undefined && list === undefined && origins === undefined)
+    throw wrong('Nothing is to be changed.')
   const fields = {
     ...(name !== undefined && { name }),
     ...(list !== undefined && { ipAllowList: readAllowList(list) }),
+    ...(origins !== undefined && { allowedOrigins: readOrigins(origins) }),
   }
   return { kind: 'change', keyId: readKeyId(positionals), fields, code: line.code(values['code']) }
 }
@@ -164,6 +186,16 @@ function readAllowList(given: string): string[] {
   if (ranges.length === 0 || ranges.length > 100 || odd.length > 0)
     throw wrong('--allow-list: 1 to 100 addresses or CIDRs, comma-separated, or "anywhere".')
   return [...ranges]
+}
+
+function readOrigins(given: string): string[] {
+  if (given === 'none') return []
+  const origins = line.listOf(given) ?? []
+  if (origins.length > MOST_ORIGINS || !origins.every(isPageOrigin))
+    throw wrong(
+      `--origins: 1 to ${MOST_ORIGINS}, comma-separated, such as https://shop.example or http://localhost:3000, or "none".`,
+    )
+  return [...origins]
 }
 
 function readKeyId([id, ...more]: readonly string[]): string {
@@ -261,9 +293,8 @@ function readSecondFactor(args: readonly string[]): AccountCommand {
 function readExpiry(given: string | undefined, now: Date): Date | null {
   if (given === undefined) return null
   const at = readMoment(`${given}T00:00:00Z`)
-  if (at === undefined) {
+  if (at === undefined)
     throw wrong('--expires must be a date such as 2027-01-01: the day, UTC, from which the key is refused.')
-  }
   if (at <= now) throw wrong('--expires must be in the future.')
   return at
 }

@@ -67,13 +67,10 @@ const CHECK = 'Check the id, and that DATABASE_URL or SVC_HOME names the databas
 
 async function create(
   { store: { accounts }, pepper }: OperatorWithHome,
-  { name, currencies, reviewAbove }: Of<'create'>,
+  { name, currencies, reviewAbove, origins }: Of<'create'>,
 ): Promise<string[]> {
-  const { account, secret, publishable } = await openAccount(accounts, pepper, {
-    name,
-    reviewAbove,
-    ...(currencies && { currencies: [...currencies] }),
-  })
+  const settings = { name, reviewAbove, ...(currencies && { currencies: [...currencies] }) }
+  const { account, secret, publishable } = await openAccount(accounts, pepper, settings, origins)
   return [
     `Account          ${account.id}`,
     `Currencies       ${account.currencies.join(', ')}`,
@@ -120,8 +117,9 @@ const attestedLess = ({ scope, questionnaire }: AttestedLess, instead: string) =
   )
 
 async function addKey(parts: OperatorWithHome, command: Of<'key'>): Promise<string[]> {
-  const { accountId, keyKind: kind, livemode, scopes, expiresAt, name, code } = command
+  const { accountId, keyKind: kind, livemode, scopes, expiresAt, name, origins, code } = command
   const optional = {
+    allowedOrigins: origins,
     ...(scopes && { scopes }),
     ...(name !== null && { name }),
     ...(expiresAt && { expiresAt }),
@@ -134,6 +132,7 @@ async function addKey(parts: OperatorWithHome, command: Of<'key'>): Promise<stri
     `Key      ${added.key}`,
     `Id       ${added.id}`,
     `Scopes   ${added.scopes.join(', ')}`,
+    ...(origins.length > 0 ? [`Origins  ${origins.join(', ')}`] : []),
     `Expires  ${expiresAt?.toISOString() ?? 'never'}`,
     ONCE,
   ]
@@ -165,6 +164,8 @@ async function change(parts: OperatorWithHome, command: Of<'change'>): Promise<s
       return [`${keyId} is changed, within a second for every API process.`]
     case 'no_key':
       throw new ExpectedFailure(`${keyId} was not changed: it is not in this database.`, CHECK)
+    case 'no_such_origins':
+      throw new ExpectedFailure(`${keyId} was not changed: it cannot have these origins.`, ORIGINS)
     case 'not_written':
       throw new ExpectedFailure(
         `${keyId} was not changed: it was revoked, or somebody else changed it just now.`,
@@ -174,6 +175,9 @@ async function change(parts: OperatorWithHome, command: Of<'change'>): Promise<s
       throw factorRefused({ kind: result.kind }, result.accountId)
   }
 }
+
+const ORIGINS =
+  'Only a publishable key has origins; those of a live one begin with https://. "none" takes them away.'
 
 async function revoke(
   { store: { accounts }, pepper, home }: OperatorWithHome,

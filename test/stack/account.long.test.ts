@@ -218,6 +218,27 @@ test('change gives a key another name and allow list, and leaves it in the audit
   await expect(run(`change ${key!.id} --name Other`)).rejects.toThrow('was not changed')
 })
 
+test('origins are given to publishable keys, changed and taken away', async () => {
+  const page = 'https://shop.example'
+  const own = 'http://localhost:3000'
+  const output = await run(`create --name Shop --origins ${page}`)
+  const first = await lookUp(output, /svc_public_test_\w+/)
+  expect(first).toMatchObject({ allowedOrigins: [page] })
+  const secret = await lookUp(output, /svc_secret_test_\w+/)
+  expect(secret).toMatchObject({ allowedOrigins: [] })
+  const added = await run(`key --account ${first!.accountId} --kind publishable --origins ${page},${own}`)
+  expect(added).toContain(`Origins  ${page}, ${own}`)
+  expect(await lookUp(added)).toMatchObject({ allowedOrigins: [page, own] })
+  await run(`change ${first!.id} --origins ${own}`)
+  expect(await lookUp(output, /svc_public_test_\w+/)).toMatchObject({ allowedOrigins: [own] })
+  await run(`change ${first!.id} --origins none`)
+  expect(await lookUp(output, /svc_public_test_\w+/)).toMatchObject({ allowedOrigins: [] })
+  const changes = (await auditOf(first!.accountId, 'api_key.updated')).map((entry) => entry.changes)
+  expect(changes).toContainEqual({ allowed_origins: { from: [page], to: [own] } })
+  await expect(run(`change ${secret!.id} --origins ${page}`)).rejects.toThrow('cannot have these origins')
+  expect(await lookUp(output, /svc_secret_test_\w+/)).toMatchObject({ allowedOrigins: [] })
+})
+
 test('set changes what an account may do, says so, and leaves it in the audit log', async () => {
   const [account] = /merch_\w+/.exec(await run('create --name Setting'))!
   const line = `set --account ${account} --live on --currencies EUR --amount-limit 500 --fee-basis-points 90 --fee-fixed 0`
@@ -330,6 +351,13 @@ test.each([
   ['revoke', /^The key is missing/],
   [`change akey_${UNKNOWN}`, /^Nothing is to be changed/],
   [`change akey_${UNKNOWN} --allow-list everywhere`, /^--allow-list: 1 to 100 addresses/],
+  ['create --name A --origins shop.example', /^--origins: 1 to 20/],
+  [`change akey_${UNKNOWN} --origins https://shop.example/pay`, /^--origins: 1 to 20/],
+  [`key --account merch_${UNKNOWN} --origins https://shop.example`, /^--origins: only a publishable key/],
+  [
+    `key --account merch_${UNKNOWN} --kind publishable --live --code 123456 --origins http://localhost:3000`,
+    /^--origins: those of a live key begin with https/,
+  ],
   ['revoke svc_secret_test_x', /begins with akey_/],
   [`revoke akey_${UNKNOWN} akey_${UNKNOWN}`, /^One key is revoked or rolled at a time/],
   [`set --account merch_${UNKNOWN}`, /^Nothing is to be set/],
