@@ -667,10 +667,6 @@ CREATE VIEW wire.customers AS SELECT * FROM customers;
 
 CREATE TRIGGER customers_raise_revision BEFORE UPDATE ON customers FOR EACH ROW EXECUTE FUNCTION svc_raise_revision();
 
--- Lists by address. The same shoppers buy at many merchants: an address alone may stand for as many customers as there are
--- merchants.
-CREATE INDEX customers_email_of_account ON customers (email, account_id, livemode, id) WHERE deleted_at IS NULL;
-
 -- The search for people: by the beginning of the address, of the name and of its last word, in any case.
 CREATE INDEX customers_found_email ON customers (account_id, livemode, lower(email) COLLATE "C", id)
     WHERE deleted_at IS NULL AND email IS NOT NULL;
