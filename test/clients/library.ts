@@ -32,9 +32,11 @@ const { anyio, httpx, pytest, trio, 'typing-extensions': extensions } = PACKAGES
 const FOR_TESTS = { anyio, httpx, pytest, trio, 'typing-extensions': extensions }
 
 /** What the tests read of the environment. */
-const environmentOfTests = ({ url, key, certificates }: Till): NodeJS.ProcessEnv => ({
+const environmentOfTests = ({ url, key, operations, certificates }: Till): NodeJS.ProcessEnv => ({
   SVC_URL: url,
   SVC_KEY: key,
+  SVC_KEY_OF_OPERATIONS: operations.key,
+  SVC_PAGE_KEY_OF_OPERATIONS: operations.publishableKey,
   SVC_CERTIFICATE: certificates.certificate,
   SVC_CERTIFICATE_KEY: certificates.key,
   PYTHONDONTWRITEBYTECODE: '1',

@@ -11,8 +11,10 @@ import { table } from '../../scripts/docs/markdown'
 import { openCertificates } from '../../stack/development/certificates'
 import { findOnPath } from '../../stack/development/commands'
 import { projectRoot } from '../../stack/shared/project'
-import { openRegistry } from '../support/merchant'
-import { startService } from '../support/service'
+import { buildPlatform } from '../api/support/platform'
+import { createClient, openRegistry, type Registry } from '../support/merchant'
+import { newPayout } from '../support/payout'
+import { startService, type Facts } from '../support/service'
 import { expectSold, type Till } from './outcome'
 import { LIBRARY, runLibrary } from './library'
 import { stepsOf, type Place } from './steps'
@@ -92,6 +94,15 @@ async function keepDocuments(cache: string, url: string): Promise<void> {
   }
 }
 
+/** What every operation has something to do with. */
+async function prepareOperations(registry: Registry, facts: Facts, url: string): Promise<Till['operations']> {
+  const { account, secretKey } = await registry.buildMerchant()
+  const { key: publishableKey } = await registry.buildKey({ accountId: account.id, kind: 'publishable' })
+  await buildPlatform(facts, [account.id])
+  await newPayout(facts, createClient(url, secretKey))
+  return { key: secretKey, publishableKey }
+}
+
 async function tryAll(clients: readonly Client[], cache: string): Promise<Result[]> {
   say('Starting the service')
   const service = await startService()
@@ -101,9 +112,10 @@ async function tryAll(clients: readonly Client[], cache: string): Promise<Result
     const { secretKey } = await registry.buildMerchant()
     const { account, secretKey: keyOfSamples } = await registry.buildMerchant()
     const { key: publishableKey } = await registry.buildKey({ accountId: account.id, kind: 'publishable' })
+    const operations = await prepareOperations(registry, service.facts, api.url)
     await registry.close()
     const certificates = openCertificates(join(service.facts.folder, 'tls'))
-    const till = { url: api.url, key: secretKey, keyOfSamples, publishableKey, certificates }
+    const till = { url: api.url, key: secretKey, keyOfSamples, publishableKey, operations, certificates }
     await keepDocuments(cache, api.url)
     const results: Result[] = []
     for (const client of clients) {

@@ -7,6 +7,8 @@ export interface Till {
   /** Those of another account, whose sandbox the samples of the documentation disturb and begin anew. */
   keyOfSamples: string
   publishableKey: string
+  /** Those of a third one, which has money, a bank account and a platform: every operation is called in its name. */
+  operations: { key: string; publishableKey: string }
   /** With which a receiver of webhooks is believed. */
   certificates: { certificate: string; key: string }
 }
