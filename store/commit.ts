@@ -8,7 +8,7 @@ import type { Change, ChangingTable } from './change'
 import type { StoreContext } from './context'
 import { eventParts, type ToldEvents } from './events'
 import { columnList, rowsOf, type Row } from './rows'
-import { part, statement, type ClaimPart, type Part, type Statement } from './statement'
+import { inBatch, part, statement, type ClaimPart, type Part, type Statement } from './statement'
 import type { StatementName } from './statement-names'
 
 /**
@@ -60,10 +60,10 @@ export async function commit(
   changes: readonly Change[],
   rest: Rest = {},
 ): Promise<boolean> {
-  const written = db.$executeRaw(writing(name, changes, rest))
-  if (rest.turn === undefined) return (await written) === 1
+  const written = writing(name, changes, rest)
+  if (rest.turn === undefined) return (await db.$executeRaw(written)) === 1
   const taking = db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${rest.turn}, 0))`
-  const [, rows] = await db.$transaction([taking, written])
+  const [, rows] = await db.$transaction([taking, db.$executeRaw(inBatch(written))])
   return rows === 1
 }
 

@@ -4,14 +4,15 @@
  */
 import type { ArgType, SqlDriverAdapter, SqlQuery } from '@prisma/driver-adapter-utils'
 import { Prisma, type PrismaClient } from '../prisma/generated/client'
-import { GatheredStatement, Statement } from './statement'
+import { BatchStatement, GatheredStatement, Statement } from './statement'
 
 /** The adapter looks at the value itself; of an array it looks at each element. */
 const ANY: ArgType = { arity: 'list', scalarType: 'unknown' }
 
 /**
  * The client, whose `$executeRaw` sends a {@link Statement} directly, and whose `$queryRaw` a {@link GatheredStatement}, and
- * answers the `id` of each row. In transactions it works as before.
+ * answers the `id` of each row. It is sent at once. A transaction's own client sends nothing directly, and
+ * `$transaction([…])` takes a {@link BatchStatement}.
  */
 export function sendingDirectly(client: PrismaClient, driver: Promise<SqlDriverAdapter>): PrismaClient {
   const send = async <T>(
@@ -28,11 +29,8 @@ export function sendingDirectly(client: PrismaClient, driver: Promise<SqlDriverA
   const written = async (to: SqlDriverAdapter, query: SqlQuery) =>
     (await to.queryRaw(query)).rows.map((row) => ({ id: row.at(-1) }))
   const executeRaw = (query: Parameters<PrismaClient['$executeRaw']>[0], ...values: unknown[]) =>
-    query instanceof Statement
-      ? whenAwaited(
-          () => send(query, execute),
-          () => client.$executeRaw(query),
-        )
+    query instanceof Statement && !(query instanceof BatchStatement)
+      ? send(query, execute)
       : client.$executeRaw(query, ...values)
   const queryRaw = (query: Parameters<PrismaClient['$queryRaw']>[0], ...values: unknown[]) =>
     query instanceof GatheredStatement ? send(query, written) : client.$queryRaw(query, ...values)
@@ -45,28 +43,6 @@ export function sendingDirectly(client: PrismaClient, driver: Promise<SqlDriverA
       return key === '$transaction' ? transaction : (Reflect.get(target, key) as unknown)
     },
   })
-}
-
-/** What Prisma asks of each element of `$transaction([…])`, beside what its types say. */
-interface Transactional extends Prisma.PrismaPromise<number> {
-  requestTransaction(batch: unknown): Promise<number>
-}
-
-/** A promise as Prisma makes them: it sends when it is awaited, and within `$transaction([…])` it goes Prisma's way. */
-function whenAwaited(
-  send: () => Promise<number>,
-  byPrisma: () => Prisma.PrismaPromise<number>,
-): Prisma.PrismaPromise<number> {
-  let sent: Promise<number> | undefined
-  const begin = () => (sent ??= send())
-  const promise: Transactional = {
-    [Symbol.toStringTag]: 'PrismaPromise',
-    then: (...handlers) => begin().then(...handlers),
-    catch: (failed) => begin().catch(failed),
-    finally: (done) => begin().finally(done),
-    requestTransaction: (batch) => (byPrisma() as Transactional).requestTransaction(batch),
-  }
-  return promise
 }
 
 /** The same error as Prisma makes of one of a raw statement. */

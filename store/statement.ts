@@ -68,6 +68,12 @@ export class Statement extends Prisma.Sql {
 /** A statement that writes for several callers: its rows end with the id of each thing that it has written. */
 export class GatheredStatement extends Statement {}
 
+/** A statement of a transaction `$transaction([…])`: what is sent directly belongs to none (direct.ts). */
+export class BatchStatement extends Statement {}
+
+export const inBatch = ({ name, parts, strings, values }: Statement): BatchStatement =>
+  new BatchStatement(name, parts, strings, values)
+
 /** A statement of one part. */
 export function command(name: StatementName, text: Prisma.Sql): Statement {
   return new Statement(name, [], [`/* ${name} */ `, ''], [text])

@@ -7,7 +7,7 @@ import type { SandboxClockModel } from '../../prisma/generated/models'
 import type { StoreContext } from '../context'
 import type { Work } from '../finish'
 import { bookBeginsAnew, booksLocked, followingAnew } from '../books/begun-anew'
-import { command, part } from '../statement'
+import { command, inBatch, part } from '../statement'
 import { clockFrom } from './clock-of'
 import { dueThings, type ClockedKind } from './due'
 import { countDueUntil } from './estimate'
@@ -233,7 +233,7 @@ async function restarted(
     WHERE b.account_id = ${accountId} AND NOT b.livemode AND EXISTS (
       SELECT FROM sandbox_clocks c WHERE c.account_id = ${accountId} AND c.epoch = ${epoch} AND c.status = 'restarting')`,
   )
-  await db.$transaction([db.$executeRaw(beginning), telling])
+  await db.$transaction([db.$executeRaw(inBatch(beginning)), telling])
 }
 
 /**

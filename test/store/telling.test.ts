@@ -4,7 +4,7 @@ import { listenForNotices, type Listener } from '../../infra/delivery-notices'
 import { createLogger, type Logger } from '../../infra/logger'
 import { Prisma } from '../../prisma/generated/client'
 import { connectDatabase, type Database } from '../../store/database'
-import { makingDue, part, statement, type Statement } from '../../store/statement'
+import { inBatch, makingDue, part, statement, type Statement } from '../../store/statement'
 import { until } from '../support/until'
 import { startDatabase, type TestDatabase } from '../workflows/support/database'
 
@@ -76,7 +76,7 @@ test('a transaction tells once it is committed, and nothing when it is rolled ba
     expect(told).toEqual([false])
   })
   await until('a notice', async () => told.length > 1)
-  await db.$transaction([db.$executeRaw(making(false)), db.$executeRaw(making())])
+  await db.$transaction([making(false), making()].map((one) => db.$executeRaw(inBatch(one))))
   await until('a notice', async () => told.length > 2)
   expect(told).toEqual([false, true, false])
 })
