@@ -7,6 +7,7 @@ import { SEARCHED_AS } from '../../domain/search-text'
 import { THREE_DS_OUTCOMES } from '../../domain/three-ds-outcomes'
 import { CARD_BRANDS } from '../../domain/cards'
 import { idOf, issue, pageQuery, patterned, queryTime, text, timestamp } from '../common'
+import { queryMetadata } from '../metadata'
 import { PaymentView } from '../payments/view'
 
 /** Decimal major units, written in a query string. */
@@ -37,6 +38,7 @@ const filters = {
   refunded: z.enum(['true', 'false']).optional(),
   decline_code: z.enum(keys).optional(),
   three_d_secure: z.enum(THREE_DS_OUTCOMES).optional(),
+  metadata: queryMetadata().optional(),
   'created[gte]': queryTime().optional(),
   'created[lte]': queryTime().optional(),
 }

@@ -2,6 +2,7 @@
 import { THREE_DS_OUTCOME_STATUSES, type ThreeDsOutcome } from '../../domain/three-ds-outcomes'
 import type { CurrencyAmount } from '../../domain/search-text'
 import { Prisma } from '../../prisma/generated/client'
+import { withEntries } from '../metadata'
 import { anyOf, containsText, hasWords, inMetadata } from './text-conditions'
 
 /** Each is left out where it does not matter. Amounts are in minor units. */
@@ -25,6 +26,8 @@ export interface PaymentFilters {
   refunded?: boolean | undefined
   declineCode?: string | undefined
   threeDs?: ThreeDsOutcome | undefined
+  /** Entries that it has. */
+  metadata?: Readonly<Record<string, string>> | undefined
   from?: Date | undefined
   until?: Date | undefined
 }
@@ -61,6 +64,7 @@ export function conditionsOf(filters: PaymentFilters): Prisma.Sql[] {
   if (refunded !== undefined)
     sql.push(refunded ? Prisma.sql`amount_refunded > 0` : Prisma.sql`amount_refunded = 0`)
   if (threeDs) sql.push(...ofOutcome(threeDs))
+  if (filters.metadata) sql.push(withEntries(Prisma.sql`metadata`, filters.metadata))
   return sql
 }
 

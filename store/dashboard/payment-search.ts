@@ -67,7 +67,7 @@ export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Sou
 
   /** What the rarest filter finds, if that is few; otherwise the index to go along. */
   const chooseSource = async (search: Search): Promise<Chosen> => {
-    for (const one of probesOf(search.filters)) {
+    for (const one of probesOf(search, search.filters)) {
       const ids = await idsOf(probe(search, one, FEW + 1))
       if (ids.length > FEW) continue
       return these(search, ids)
@@ -92,7 +92,7 @@ export function createPaymentSearch({ db }: Pick<StoreContext, 'db'>, reach: Sou
     const beginnings = [...new Set([text, text.toLowerCase(), text.toUpperCase()])]
     const ids = new Set<string>()
     for (const sure of [...beginnings.map((referenceBeginning) => ({ referenceBeginning })), { last4 }])
-      for (const one of probesOf(sure)) {
+      for (const one of probesOf(search, sure)) {
         const found = await idsOf(probe(all, one, FEW + 1))
         if (found.length > FEW) return undefined
         found.forEach((id) => ids.add(id))

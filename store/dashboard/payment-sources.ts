@@ -4,6 +4,7 @@ import { idAt } from '../../infra/ids'
 import { Prisma } from '../../prisma/generated/client'
 import type { Tenant } from '../context'
 import type { PageQuery } from '../page'
+import { foundByEntries } from '../metadata'
 import { BUCKET } from './payment-buckets'
 import { conditionsOf, type PaymentFilters } from './payment-filters'
 
@@ -50,13 +51,22 @@ export function ownOf({
 }
 
 /** Filters that may stand for few payments, and whether their index has the buckets. */
-export function probesOf(filters: PaymentFilters): { conditions: Prisma.Sql[]; inBuckets: boolean }[] {
-  const { last4, amounts, amountFrom, amountUntil, declineCode, referenceBeginning } = filters
+export function probesOf(
+  tenant: Tenant,
+  filters: PaymentFilters,
+): { conditions: Prisma.Sql[]; inBuckets: boolean }[] {
+  const { last4, amounts, amountFrom, amountUntil, declineCode, referenceBeginning, metadata } = filters
   return [
     { conditions: conditionsOf({ referenceBeginning }), inBuckets: false },
     { conditions: conditionsOf({ last4 }), inBuckets: true },
     { conditions: conditionsOf({ amounts, amountFrom, amountUntil }), inBuckets: true },
     { conditions: conditionsOf({ declineCode }), inBuckets: false },
+    {
+      conditions: metadata
+        ? [Prisma.sql`metadata <> '{}'::jsonb`, foundByEntries(tenant, Prisma.sql`metadata`, metadata)]
+        : [],
+      inBuckets: false,
+    },
   ].filter(({ conditions }) => conditions.length > 0)
 }
 

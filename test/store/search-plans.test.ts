@@ -37,6 +37,7 @@ beforeAll(async () => {
     card_brand: rarely(`'jcb'`, `'visa'`),
     three_ds_status: rarely(`'failed'`, `'not_required'`),
     decline_code: rarely(`'stolen_card'`, `'do_not_honor'`),
+    metadata: rarely(`'{"order_id": "6735"}'::jsonb`, `'{"till": "7"}'::jsonb`),
   })
   await addRows(loader, 'customers', [1, 20_000], {
     account_id: `'${tenant.accountId}'`,
@@ -67,6 +68,7 @@ const RARE: Record<string, PaymentFilters> = {
   'the beginning of a reference': { referenceBeginning: 'rare-' },
   'a customer': { customerId: customer },
   'a decline code': { declineCode: 'stolen_card' },
+  'an entry of metadata': { metadata: { order_id: '6735' } },
   'an outcome of 3-D Secure': { threeDs: 'failed' },
   'a status': { statuses: ['authorized'] },
   'several statuses': { statuses: ['authorized', 'expired', 'pending'] },
@@ -94,6 +96,12 @@ test.each(Object.entries(COMMON))('%s that very many have is shown a page of', a
   const { found, read, stopped } = await readingOf(filters)
   expect({ found, stopped }).toEqual({ found: 25, stopped: false })
   expect(read).toBeLessThanOrEqual(200)
+})
+
+test('an entry of metadata that very many have is looked up no further than to find that', async () => {
+  const { found, read, stopped } = await readingOf({ metadata: { till: '7' } })
+  expect({ found, stopped }).toEqual({ found: 25, stopped: false })
+  expect(read).toBeLessThanOrEqual(1_500)
 })
 
 test('what no index finds is looked for among so many rows, then the search stops', async () => {

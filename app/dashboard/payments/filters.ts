@@ -54,6 +54,7 @@ function ownFilters(query: PaymentFilterQuery): PaymentFilters {
     refunded: query.refunded === undefined ? undefined : query.refunded === 'true',
     declineCode: query.decline_code,
     threeDs: query.three_d_secure,
+    metadata: query.metadata,
     from: query['created[gte]'],
     until: query['created[lte]'],
   }

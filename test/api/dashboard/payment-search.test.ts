@@ -45,6 +45,7 @@ beforeAll(async () => {
     three_ds_status: pick(['not_required', 'authenticated', 'attempted', 'failed', 'expired'], 1),
     three_ds_trans_id: `CASE WHEN n % 2 = 0 THEN 'trans-' || n END`,
     decline_code: `CASE WHEN n % 7 = 2 THEN ${pick(['insufficient_funds', 'do_not_honor', 'expired_card'], 3)} END`,
+    metadata: `CASE WHEN n % 13 = 0 THEN jsonb_build_object('till', (n % 2)::text, 'a & b', 'c=d') ELSE '{}' END`,
     api_version: `'2026-09-01'`,
     initiated_by: `'customer'`,
   })
@@ -88,6 +89,8 @@ async function readAll(query: string): Promise<string[]> {
 const timeOf = ({ id }: { id: string }) => mintedAt(id as Id)
 const middle = () => timeOf(rows[ROWS / 2] ?? { id: '' }).toISOString()
 
+const metadataOf = ({ metadata }: PaymentModel) => (metadata ?? {}) as Record<string, string>
+
 const CASES: readonly [string, (row: PaymentModel) => boolean][] = [
   ['', () => true],
   ['status=declined', (row) => row.status === 'declined'],
@@ -119,6 +122,12 @@ const CASES: readonly [string, (row: PaymentModel) => boolean][] = [
   ['refunded=true', (row) => row.amountRefunded > 0n],
   ['refunded=false&last4=0011', (row) => row.amountRefunded === 0n && row.cardLast4 === '0011'],
   ['decline_code=do_not_honor', (row) => row.declineCode === 'do_not_honor'],
+  ['metadata[till]=1', (row) => metadataOf(row)['till'] === '1'],
+  [
+    'metadata[a%20%26%20b]=c%3Dd&metadata[till]=0&currency=EUR',
+    (row) => metadataOf(row)['till'] === '0' && row.currency === 'EUR',
+  ],
+  ['metadata[till]=2', () => false],
   ['three_d_secure=failed', (row) => row.threeDsStatus === 'failed'],
   ['three_d_secure=abandoned', (row) => row.threeDsStatus === 'expired'],
   [
