@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import type { CustomerView } from '../../../contract/customers/view'
+import { createClient } from '../../support/merchant'
 import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { seesHeading } from '../support/visit'
 import { expectGoodPage, screenshot, useDashboard } from './support/dashboard'
@@ -142,4 +144,36 @@ test('a viewer reads and is offered nothing to change; what is not there is said
   const german = await dashboard.signIn({}, { locale: 'de-AT' })
   await dashboard.go(german, MISSING)
   await german.getByRole('alert').getByText('Hier gibt es nichts mit dieser ID.').waitFor()
+})
+
+test('customers and payments are found by an entry of their metadata', async () => {
+  const { account, secretKey } = await dashboard.buildMerchant()
+  const client = createClient(dashboard.facts.publicUrl, secretKey)
+  for (const [name, till] of [
+    ['Ada Quist', 'c=d'],
+    ['Zoe Quist', 'e'],
+  ] as const) {
+    const metadata = { 'a & b': till }
+    await client.call('POST', '/v1/customers', { name, metadata })
+    await client.pay({ reference: `of-${name.slice(0, 3)}`, metadata })
+  }
+  const page = await dashboard.signIn({ accountId: account.id })
+  for (const [path, own, other] of [
+    ['customers', 'Ada Quist', 'Zoe Quist'],
+    ['payments', 'of-Ada', 'of-Zoe'],
+  ] as const) {
+    await dashboard.go(page, `/dashboard/${path}`)
+    await page.getByText(other).waitFor()
+    await page.getByRole('button', { name: 'More filters' }).click()
+    await page.getByLabel('Metadata').fill('a & b=c=d')
+    await page.getByText(other).waitFor({ state: 'detached' })
+    await page.getByText(own).waitFor()
+    await expectGoodPage(page)
+  }
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  const lines = await readFile(await file.path(), 'utf8')
+  expect([lines.includes('of-Ada'), lines.includes('of-Zoe')]).toEqual([true, false])
 })

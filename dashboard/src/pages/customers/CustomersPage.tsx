@@ -23,6 +23,7 @@ export const Page = listPage('/v1/customers', 'customers', {
       isWhole: isEmail,
     },
     { kind: 'text', name: 'reference', label: (texts) => texts.reference },
+    { kind: 'entry', name: 'metadata', label: ({ filters }) => filters.metadata },
   ],
   instead: ({ q = '' }) => (q.trim() === '' ? undefined : <People typed={q.trim()} />),
   columns: [

@@ -25,6 +25,7 @@ export const PAYMENT_FILTERS = {
   customer: text,
   payment_method: text,
   subscription: text,
+  metadata: text,
   refunded: oneOf(['true', 'false']),
   decline_code: named<NonNullable<PaymentQuery['decline_code']>>(),
   three_d_secure: named<NonNullable<PaymentQuery['three_d_secure']>>(),

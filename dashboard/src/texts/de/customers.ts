@@ -32,7 +32,11 @@ export const customers: Texts['customers'] = {
     atLeast: (text: string) => `mindestens ${text}`,
     since: (when: string) => `Teile von Namen wurden gesucht bei Kunden seit dem ${when}.`,
   },
-  filters: { person: 'Name oder E-Mail, auch ein Teil davon', email: 'E-Mail-Adresse, vollständig' },
+  filters: {
+    person: 'Name oder E-Mail, auch ein Teil davon',
+    email: 'E-Mail-Adresse, vollständig',
+    metadata: 'Metadaten',
+  },
   form: {
     createTitle: 'Neuer Kunde',
     editTitle: 'Kunde bearbeiten',

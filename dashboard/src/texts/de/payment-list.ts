@@ -18,6 +18,8 @@ export const paymentList: Texts['paymentList'] = {
     last4Wrong: 'Vier Ziffern.',
     customer: 'Kunden-ID',
     customerWrong: 'Die ID eines Kunden beginnt mit cust_.',
+    metadata: 'Metadaten',
+    metadataWrong: 'Ein Eintrag ist sein Schlüssel, = und sein Wert, etwa order_id=6735.',
     paymentMethod: 'ID der Karte',
     paymentMethodWrong: 'Die ID einer Karte beginnt mit pmth_.',
     subscription: 'Abonnement-ID',

@@ -30,7 +30,11 @@ export const customers = {
     atLeast: (text: string) => `at least ${text}`,
     since: (when: string) => `Parts of names were searched for in customers since ${when}.`,
   },
-  filters: { person: 'Name or e-mail, or a part of either', email: 'E-mail address, in full' },
+  filters: {
+    person: 'Name or e-mail, or a part of either',
+    email: 'E-mail address, in full',
+    metadata: 'Metadata',
+  },
   form: {
     createTitle: 'New customer',
     editTitle: 'Edit customer',

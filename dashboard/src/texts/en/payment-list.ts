@@ -17,6 +17,8 @@ export const paymentList = {
     last4Wrong: 'Four digits.',
     customer: 'Customer ID',
     customerWrong: 'A customer’s ID begins with cust_.',
+    metadata: 'Metadata',
+    metadataWrong: 'An entry is its key, = and its value, such as order_id=6735.',
     paymentMethod: 'Card ID',
     paymentMethodWrong: 'A card’s ID begins with pmth_.',
     subscription: 'Subscription ID',

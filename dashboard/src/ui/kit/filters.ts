@@ -2,6 +2,7 @@
 import type { FilterField } from '../filters/fields'
 import type { Search } from '../../app/search'
 import type { Texts } from '../../texts/en'
+import { entryNamed } from '../metadata-entry'
 import { rangeOf } from '../range'
 import type { ListPath, QueryOf } from './operation'
 
@@ -14,6 +15,8 @@ type Words = Readonly<Record<string, string>>
 
 export type ListFilter<F extends string, X> = { label: (texts: X) => string } & (
   | { kind: 'text'; name: F; placeholder?: string; isWhole?: (text: string) => boolean }
+  /** An entry of metadata, as `order_id=6735`. */
+  | { kind: 'entry'; name: F }
   /** The operation is asked with it as `asks`. Without that it is what the page shows by `instead`. */
   | { kind: 'search'; name: string; asks?: F; placeholder?: string | ((texts: X) => string) }
   /** The words are those of states, if it does not name others. All that it names can be chosen, if it does not say which. */
@@ -28,6 +31,7 @@ export function fieldOf<X>(filter: ListFilter<string, X>, texts: X, states: Text
   const { name } = filter
   const label = filter.label(texts)
   if (filter.kind === 'dates') return { kind: filter.kind, name, label }
+  if (filter.kind === 'entry') return { kind: 'text', name, label, placeholder: 'order_id=6735' }
   if (filter.kind === 'text' || filter.kind === 'search') {
     const { kind, placeholder: given } = filter
     const placeholder = typeof given === 'function' ? given(texts) : given
@@ -54,6 +58,7 @@ function asked<X>(filter: ListFilter<string, X>, values: Search): Record<string,
   if (kind === 'dates') return rangeOf(values, name) as Record<string, string>
   const value = values[name]
   if (value === undefined) return {}
+  if (kind === 'entry') return entryNamed(name, value)
   if (kind === 'search') return filter.asks === undefined ? {} : { [filter.asks]: value }
   return kind === 'text' && filter.isWhole?.(value) === false ? {} : { [name]: value }
 }

@@ -20,7 +20,7 @@ import { SavedViews } from '../../../ui/views/SavedViews'
 import { columnsOf } from './columns'
 import { fieldsOf } from './fields'
 import styles from './list.module.css'
-import { FILTER_KEYS, queryOf } from './query'
+import { FILTER_KEYS, fileQueryOf, queryOf } from './query'
 import { paymentsQuery, paymentTotals } from './search'
 
 export function Page() {
@@ -56,7 +56,7 @@ export function Page() {
             <Money {...one} /> {own.captured}
           </>
         )}
-        file={fileAddress('payments', query)}
+        file={fileAddress('payments', fileQueryOf(query))}
       />
       <DataTable
         name="payments"

@@ -1,6 +1,7 @@
 /** The filters of the list of payments. */
 import type { ListTexts } from './columns'
 import { BRANDS } from '../../../ui/card-text'
+import { entryIn } from '../../../ui/metadata-entry'
 import type { FilterField } from '../../../ui/Filters'
 import { PAYMENT_FILTERS } from '../filters'
 
@@ -55,6 +56,13 @@ export function fieldsOf(
         label: filters.paymentMethod,
         placeholder: 'pmth_…',
         check: unless(/^pmth_\w+$/, filters.paymentMethodWrong),
+      },
+      {
+        kind: 'text',
+        name: 'metadata',
+        label: filters.metadata,
+        placeholder: 'order_id=6735',
+        check: (given) => (given === '' || entryIn(given) ? undefined : filters.metadataWrong),
       },
       {
         kind: 'select',
