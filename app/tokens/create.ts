@@ -1,14 +1,14 @@
 /** Exchanges card details for a token that can be used once (contract 7). */
 import { refusedCard } from '../../contract/stored-refusal'
 import type { CreateTokenBody } from '../../contract/tokens'
-import { cardBrand, isExpired } from '../../domain/cards'
-import { TOKEN_LIFE } from '../../domain/retention'
+import { isExpired } from '../../domain/cards'
 import { mintedAt, newId } from '../../infra/ids'
 import type { Work } from '../../store/finish'
 import type { App } from '../app'
 import { readCard, sealCard } from '../cards'
 import { finish } from '../writes/finish'
 import type { Write, WriteUseCase } from '../writes/write'
+import { draftToken } from './draft'
 
 export const createToken: WriteUseCase<CreateTokenBody> = {
   async begin(app, write) {
@@ -23,17 +23,6 @@ function plan(app: App, { tenant, command }: Write<CreateTokenBody>): Work {
   if (isExpired(card.expiryMonth, card.expiryYear, createdAt)) {
     return { resourceId: id, ...refusedCard('expired_card', 'expired_card') }
   }
-  const row = {
-    id,
-    ...tenant,
-    cardBrand: cardBrand(card.number),
-    cardLast4: card.number.slice(-4),
-    cardExpiryMonth: card.expiryMonth,
-    cardExpiryYear: card.expiryYear,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + TOKEN_LIFE),
-    usedAt: null,
-    revision: 0,
-  }
+  const row = draftToken(tenant, id, card)
   return app.store.tokens.create(row, sealCard(app, id, card), app.vault.sealCvc(id, command.card.cvc))
 }
