@@ -6,8 +6,10 @@ import { HOUR } from './time'
 export interface CardSetup {
   /** The acquirer that verifies it. */
   acquirer: string
-  /** Where the browser ends up. */
+  /** Where the browser ends up; empty if that is a hosted session. */
   returnUrl: string
+  /** The hosted session on whose page the card was typed. */
+  session?: string
   /** The id of the action that the browser carries out, or has carried out last, and how many there were. */
   action: string
   actions: number

@@ -1,9 +1,13 @@
-/** Hosted sessions: a page that takes one payment, with up to ten cards (contract 8). */
+/** Hosted sessions: a page that takes one payment, or stores one card, with up to ten cards (contract 8). */
+import { notChargeable } from './card-states'
 import { DAY, HOUR, MINUTE } from './time'
 import { isUndecided } from './payment-states'
 
 /** `link`: a payment link, for an invoice (decision 0018). */
 export const SESSION_TYPES = ['checkout', 'link'] as const
+
+/** `setup`: a card is stored, and nothing is paid (decision 0276). */
+export const SESSION_MODES = ['payment', 'setup'] as const
 
 export const SESSION_STATUSES = ['open', 'completed', 'expired'] as const
 
@@ -25,7 +29,7 @@ export const CARD_LIMIT = 10
 /** How often the session checks a payment that is not finished. */
 export const SESSION_CHECK = MINUTE
 
-/** The state of a session's latest attempt; after `refused` the session stays open for another card. */
+/** The state of a session's latest attempt; after `refused` the session stays open for another card. `paid`: or stored. */
 export type Attempt = 'none' | 'unfinished' | 'refused' | 'paid'
 
 const REFUSED = new Set(['declined', 'failed', 'cancelled', 'expired'])
@@ -34,6 +38,17 @@ export function attemptOf(paymentStatus: string | undefined): Attempt {
   if (paymentStatus === undefined) return 'none'
   if (isUndecided(paymentStatus)) return 'unfinished'
   return REFUSED.has(paymentStatus) ? 'refused' : 'paid'
+}
+
+/** The latest card of a session that stores one; `status`: of the stored card, if there is one. */
+export function attemptOfSetup(
+  { setupToken, declineCode }: { setupToken: string | null; declineCode: string | null },
+  status: string | undefined,
+): Attempt {
+  if (setupToken === null) return 'none'
+  if (declineCode !== null) return 'refused'
+  if (status === undefined || status === 'requires_action') return 'unfinished'
+  return notChargeable({ status }) ? 'refused' : 'paid'
 }
 
 /** The fields of a session that decide its end; `attempt` is the number of the next card. */

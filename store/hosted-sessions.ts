@@ -10,13 +10,20 @@ import { commit } from './commit'
 import type { StoreContext, Tenant } from './context'
 import { writeInTime } from './event-times'
 import type { Work } from './finish'
+import { createSessionSetups } from './hosted-setups'
 import { idBounds, readPage, type Page } from './page'
 
 interface SessionEnd {
   status: Exclude<SessionStatus, 'open'>
   /** The payment of the latest attempt. */
   payment: PaymentModel | null
+  /** What else changes with it: the subscription whose card is replaced, and the card. */
+  also?: () => readonly Change[]
 }
+
+/** What a setup session does not know before its card is stored. A customer who was made with the card is described. */
+const beforeSetup = ({ mode, payer, customerId }: HostedSessionModel) =>
+  mode === null ? {} : { paymentMethodId: null, customerId: payer === null ? customerId : null }
 
 /** The session once a payment is made on it: another one needs the form of the next attempt. */
 export const attempted = (
@@ -42,19 +49,23 @@ export function createHostedSessionStore(context: StoreContext) {
     cause: Cause,
   ): Change<'hosted_sessions'> => {
     const at = now()
-    const described = from.customerId === null && { customerId: payment?.customerId ?? null, payer: null }
+    const described =
+      from.mode === null
+        ? from.customerId === null && { customerId: payment?.customerId ?? null, payer: null }
+        : from.payer !== null && { payer: null }
     // It is due until its workflow has seen its end: should the wake be lost, the sweep wakes it.
     const next = revised(from, { status, dueAt: at, ...described })
     const shown = {
       types: [`hosted_session.${status}`] as const,
       // Its end is its only event, so that event shows all changes since the session was created, when it had no payment.
-      before: presentHostedSession({ ...from, paymentId: null }, null),
+      before: presentHostedSession({ ...from, paymentId: null, ...beforeSetup(from) }, null),
       after: presentHostedSession(next, null),
       apiVersion: from.apiVersion,
     }
     return plan('hosted_sessions', from, next, shown, { at, cause })
   }
   return {
+    ...createSessionSetups(context),
     /** The address of the session's page for a browser. */
     url,
     view,
@@ -94,10 +105,10 @@ export function createHostedSessionStore(context: StoreContext) {
       return readPage(query, (page) => db.hostedSession.findMany({ where, ...page }))
     },
 
-    /** How many payment links are open; stops counting at `most`. */
+    /** How many links are open that calls have made; stops counting at `most`. */
     async countOpenLinks({ accountId, livemode }: Tenant, most: number): Promise<number> {
       return db.hostedSession.count({
-        where: { accountId, livemode, type: 'link', status: 'open' },
+        where: { accountId, livemode, type: 'link', status: 'open', mailedFor: null },
         take: most,
       })
     },
@@ -116,7 +127,8 @@ export function createHostedSessionStore(context: StoreContext) {
     async end(from: HostedSessionModel, end: SessionEnd, cause: Cause): Promise<HostedSessionModel | null> {
       return writeInTime(context, async () => {
         const change = ending(from, end, cause)
-        return (await commit(context, 'hosted_sessions.end', [change])) ? change.next : null
+        const changes = [change, ...(end.also?.() ?? [])]
+        return (await commit(context, 'hosted_sessions.end', changes)) ? change.next : null
       })
     },
 

@@ -22,7 +22,7 @@ const TABLES = {
   refunds: { type: 'wire.refunds', fields: Prisma.RefundScalarFieldEnum },
   disputes: { type: 'wire.disputes', fields: Prisma.DisputeScalarFieldEnum },
   dispute_watches: { type: 'wire.dispute_watches', fields: Prisma.DisputeWatchScalarFieldEnum },
-  hosted_sessions: { type: 'wire.hosted_sessions', fields: Prisma.HostedSessionScalarFieldEnum },
+  hosted_sessions: { type: 'wire.hosted_sessions_2', fields: Prisma.HostedSessionScalarFieldEnum },
   payment_methods: { type: 'wire.payment_methods', fields: Prisma.PaymentMethodScalarFieldEnum },
   tokens: { type: 'wire.tokens', fields: Prisma.TokenScalarFieldEnum },
   events: { type: 'wire.events', fields: Prisma.EventScalarFieldEnum },

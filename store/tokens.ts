@@ -27,11 +27,7 @@ export function createTokenStore({ db, now, real }: StoreContext) {
         resourceId: row.id,
         status: 201,
         body: JSON.stringify(presentToken(row)),
-        parts: [
-          adding('tokens', row),
-          adding('vault.cards', { id: row.id, ...card, createdAt: real() }),
-          adding('vault.cvcs', { paymentId: row.id, sealed: cvc, expiresAt: vaultEnd(real()) }),
-        ],
+        parts: tokenParts(row, card, cvc, real()),
       }
     },
 
@@ -76,6 +72,13 @@ export function createTokenStore({ db, now, real }: StoreContext) {
     purge: purging({ db }, 'tokens', (before) => Prisma.sql`expires_at < ${before}`),
   }
 }
+
+/** The parts of a statement that make a token and put its card into the vault. `at`: the machine's time. */
+export const tokenParts = (row: TokenModel, card: SealedCard, cvc: Uint8Array, at: Date): ClaimPart[] => [
+  adding('tokens', row),
+  adding('vault.cards', { id: row.id, ...card, createdAt: at }),
+  adding('vault.cvcs', { paymentId: row.id, sealed: cvc, expiresAt: vaultEnd(at) }),
+]
 
 /** However far the account has moved its clock, the vault keeps a token's CVC no longer than this. */
 const vaultEnd = (at: Date): Date => new Date(at.getTime() + TOKEN_LIFE)

@@ -1,5 +1,6 @@
 /** Reads of subscriptions. Every `where` names the tenant. */
 import type { SubscriptionListQuery } from '../../contract/subscriptions/body'
+import type { Owed } from '../../domain/subscription-card'
 import type { SubscriptionModel } from '../../prisma/generated/models'
 import type { StoreContext, Tenant } from '../context'
 import { cursorBounds, newest, readPage, type Page } from '../page'
@@ -27,6 +28,20 @@ export function createSubscriptionReads({ db }: StoreContext) {
     async amounts(tenant: Tenant, query: SubscriptionListQuery) {
       const select = { currency: true, interval: true, intervalCount: true, amount: true }
       return db.subscription.findMany({ where: whereOf(tenant, query), select, ...newest(query) })
+    },
+
+    /** Its last attempt, if that was declined. One that the merchant has cancelled is not owed. */
+    async owed({ id, lastChargePaymentId, lastChargeStatus }: SubscriptionModel): Promise<Owed | null> {
+      if (lastChargePaymentId === null || lastChargeStatus !== 'failed') return null
+      const charge = await db.subscriptionCharge.findFirst({
+        where: {
+          subscriptionId: id,
+          paymentId: lastChargePaymentId,
+          status: 'failed',
+          NOT: { failure: 'cancelled' },
+        },
+      })
+      return charge && { date: charge.chargeDate, attempt: charge.attempt, amount: charge.amount }
     },
 
     /** The active subscriptions that charge a card. */

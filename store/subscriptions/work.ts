@@ -2,6 +2,7 @@
 import type { EventType } from '../../contract/event-types'
 import { presentSubscription } from '../../contract/subscriptions/view'
 import type { Cause } from '../../domain/cause'
+import { withAnotherCard, type Owed } from '../../domain/subscription-card'
 import type { PaymentMethodModel, SubscriptionModel } from '../../prisma/generated/models'
 import { plan, silently, unchanged, type Change } from '../change'
 import type { StoreContext } from '../context'
@@ -47,6 +48,20 @@ export function createSubscriptionWork({ now }: StoreContext) {
         ...charged,
         isSame ? unchanged('subscriptions', from, cause) : change,
       ])
+    },
+
+    /** It is charged from another card, and what is owed at once: changes of the write that brings the card. */
+    replacingCard(
+      from: SubscriptionModel,
+      card: PaymentMethodModel,
+      owed: Owed | null,
+      cause: Cause,
+    ): readonly Change[] {
+      const at = now()
+      const changes = withAnotherCard(from, owed, at)
+      const types: readonly EventType[] = changes.status === 'active' ? ['subscription.resumed'] : []
+      const fields = { ...changes, paymentMethodId: card.id }
+      return [chargedFrom(card, cause), changeSubscription(from, fields, types, { at, cause })]
     },
 
     /** A subscription that is already cancelled stays as it is. */

@@ -12,7 +12,7 @@ WITH
   added_hosted_sessions AS (
     INSERT INTO hosted_sessions
     SELECT r.*
-    FROM claim, unnest($2::wire.hosted_sessions[]) r
+    FROM claim, unnest($2::wire.hosted_sessions_2[]) r
   )
 SELECT 1
 FROM claim;

@@ -4,7 +4,7 @@
 WITH
   locked_hosted_sessions AS (
     SELECT 1
-    FROM hosted_sessions t, unnest($1::wire.hosted_sessions[]) r
+    FROM hosted_sessions t, unnest($1::wire.hosted_sessions_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -48,7 +48,7 @@ WITH
     UPDATE hosted_sessions t
     SET ("status", "due_at", "last_event_at", "revision") = ROW(r."status", r."due_at",
         r."last_event_at", r."revision")
-    FROM claim, unnest($6::wire.hosted_sessions[]) r
+    FROM claim, unnest($6::wire.hosted_sessions_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

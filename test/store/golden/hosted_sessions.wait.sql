@@ -4,7 +4,7 @@
 WITH
   locked_hosted_sessions AS (
     SELECT 1
-    FROM hosted_sessions t, unnest($1::wire.hosted_sessions[]) r
+    FROM hosted_sessions t, unnest($1::wire.hosted_sessions_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -18,7 +18,7 @@ WITH
   changed_hosted_sessions AS (
     UPDATE hosted_sessions t
     SET ("due_at", "revision") = ROW(r."due_at", r."revision")
-    FROM claim, unnest($2::wire.hosted_sessions[]) r
+    FROM claim, unnest($2::wire.hosted_sessions_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -86,7 +86,7 @@ FROM claim;
 WITH
   locked_hosted_sessions AS (
     SELECT 1
-    FROM hosted_sessions t, unnest($1::wire.hosted_sessions[]) r
+    FROM hosted_sessions t, unnest($1::wire.hosted_sessions_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id
@@ -111,7 +111,7 @@ WITH
     UPDATE hosted_sessions t
     SET ("payment_id", "attempt", "due_at", "revision") = ROW(r."payment_id", r."attempt",
         r."due_at", r."revision")
-    FROM claim, unnest($7::wire.hosted_sessions[]) r
+    FROM claim, unnest($7::wire.hosted_sessions_2[]) r
     WHERE t.account_id = r.account_id
       AND t.livemode = r.livemode
       AND t.id = r.id

@@ -1,6 +1,7 @@
 /** Customers, cards, tokens and hosted sessions. */
 import { Prisma } from '../../../prisma/generated/client'
 import { newId } from '../../../infra/ids'
+import type { SetupOwner } from '../../../store/hosted-setups'
 import { CAUSE, finishing, type Scenes, type Stage } from './stage'
 
 const CHALLENGE = { threeDSServerTransId: 'one', acsUrl: 'https://bank.example/', creq: 'e30' }
@@ -27,6 +28,18 @@ const awaited = ({ store, db, rows }: Parts) =>
   db.paymentMethod.create({
     data: { ...awaiting({ store, rows }).next, network: Prisma.DbNull, setup: { action: 'one', actions: 1 } },
   })
+
+/** A card that is stored on the page of a session. */
+const storing = ({ store, rows }: Omit<Parts, 'db'>, owner: SetupOwner) => {
+  const given = {
+    ...rows.card,
+    id: newId('payment_method'),
+    createdAt: rows.now,
+    customerId: owner.customer.id,
+  }
+  const card = store.paymentMethods.open(given, rows.card, CAUSE)
+  return { token: rows.token, owner, card, sealed: rows.sealed, dueAt: rows.now }
+}
 
 export const CARDS: Scenes = {
   'customers.create': {
@@ -129,6 +142,42 @@ export const CARDS: Scenes = {
   'hosted_sessions.end': {
     completed: ({ store, rows }) =>
       store.hostedSessions.end(rows.session, { status: 'completed', payment: null }, CAUSE),
+    'with the card of a subscription': ({ store, rows }) => {
+      const also = () => store.subscriptions.replacingCard(rows.subscription, rows.card, null, CAUSE)
+      return store.hostedSessions.end(rows.session, { status: 'completed', payment: null, also }, CAUSE)
+    },
+  },
+  'hosted_sessions.take_card': {
+    'that was typed': finishing(({ store, rows }) => {
+      const token = { ...rows.token, id: newId('token') }
+      const taken = { token, card: rows.sealed, cvc: rows.bytes }
+      return store.hostedSessions.takeCard(rows.session, taken, rows.now, CAUSE)
+    }),
+  },
+  'hosted_sessions.store_card': {
+    'of a customer who is there': ({ store, rows }) =>
+      store.hostedSessions.storeCard(
+        rows.session,
+        storing({ store, rows }, { kind: 'known', customer: rows.customer }),
+        CAUSE,
+      ),
+    'of a customer who is made with it': ({ store, rows }) => {
+      const customer = { ...rows.customer, id: newId('customer'), createdAt: rows.now, reference: 'made' }
+      return store.hostedSessions.storeCard(
+        rows.session,
+        storing({ store, rows }, { kind: 'new', customer, match: 'reference' }),
+        CAUSE,
+      )
+    },
+  },
+  'hosted_sessions.refuse_card': {
+    'by its issuer': ({ store, rows }) =>
+      store.hostedSessions.refuseCard(
+        { ...rows.session, setupToken: rows.token.id },
+        rows.token,
+        'generic_decline',
+        CAUSE,
+      ),
   },
   'hosted_sessions.wait': {
     'until a later look': ({ store, rows }) => store.hostedSessions.wait(rows.session, rows.now, CAUSE),
