@@ -244,7 +244,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   cancel_url: `${url}/basket`,
   client_secret: 'sesn_secret_shown_once',
   'HostedSession.url': `https://api.example/hosted/${exampleId('hosted_session')}/secret`,
-  'HostedSession.payment': null,
+  ...nothingOf('HostedSession', ['payment', 'payment_method', 'subscription', 'sequence']),
 
   // Subscriptions
   'Subscription.status': 'active',

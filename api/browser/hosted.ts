@@ -1,14 +1,19 @@
 /**
- * The page of a hosted session: it takes a card, leads through 3-D Secure, and sends the browser on to the merchant
- * (contract 8.2). Every post is answered with a redirect to the same address, which shows the session as it is then.
+ * The page of a hosted session: it takes a card, to pay with or to store, leads through 3-D Secure, and sends the browser on to the
+ * merchant (contract 8.2). Every post is answered with a redirect to the same address, which shows the session as it is then.
  */
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { withQuery } from '../../domain/return-addresses'
 import { payOnSession, sessionAt, sessionUrl, type SessionSeen } from '../../app/hosted-sessions/pay'
+import { storeOnSession } from '../../app/hosted-sessions/store-card'
 import { atTimeOf } from '../../app/clock'
+import { setupUrl } from '../../app/payment-methods/challenge'
 import { challengeUrl } from '../../app/payments/challenge'
+import type { CardInput } from '../../contract/card'
 import { ApiError } from '../../contract/errors'
+import type { BrowserBody } from '../../contract/payments/browser'
+import { setupOf } from '../../domain/card-setups'
 import { judgeId } from '../../domain/ids'
 import { awaitsProcessor } from '../../domain/payment-facts'
 import { browserSecret, isBrowserSecret } from '../../infra/browser-secret'
@@ -20,7 +25,15 @@ import { readBrowser } from './browser-facts'
 import { readCardForm } from './card-form'
 import { waitingPage } from './challenge-pages'
 import { keepHolderName, keptHolderName } from './holder-name'
-import { checkoutPage, expiredPage, impossiblePage, paidPage, type Checkout } from './hosted-pages'
+import {
+  checkoutPage,
+  expiredPage,
+  impossiblePage,
+  paidPage,
+  storedPage,
+  type Checkout,
+  type RefusedCard,
+} from './hosted-pages'
 import { readerOf } from './language'
 import { answering, type PageOutcome } from './page'
 
@@ -29,14 +42,20 @@ export function mountHosted(router: Router, services: Services): void {
 
   async function show(context: Context): Promise<PageOutcome> {
     const seen = await look(services, context)
-    const { session, payment, attempt } = seen
-    if (session.status === 'completed')
-      return session.successUrl === '' ? paidPage(seen, billOf(context, seen)) : { to: successUrl(seen) }
+    const { session, attempt } = seen
+    if (session.status === 'completed') return completed(seen, billOf(context, seen))
     if (session.status === 'expired') return expiredPage(session, billOf(context, seen))
     if (attempt !== 'unfinished') return checkoutPage(checkout(seen, context))
+    const action = actionAt(seen)
+    return action === null ? waitingPage(billOf(context, seen)) : { to: action }
+  }
+
+  /** Where the cardholder carries out what the payment or the card waits for; null if it does not wait for him. */
+  function actionAt({ payment, card }: SessionSeen): string | null {
+    if (card?.status === 'requires_action') return setupUrl(services, card)
     return payment?.status === 'requires_action' && !awaitsProcessor(payment)
-      ? { to: challengeUrl(services, payment) }
-      : waitingPage(billOf(context, seen))
+      ? challengeUrl(services, payment)
+      : null
   }
 
   async function takeCard(context: Context): Promise<PageOutcome> {
@@ -49,11 +68,16 @@ export function mountHosted(router: Router, services: Services): void {
       const read = readCardForm(form, (await atTimeOf(services, session, seen.account)).now())
       if (!read.ok) return checkoutPage({ ...checkout(seen, context), form: read, keep: read.keep })
       keepHolderName(context, session, read.card.holder_name)
-      const paying = await payOnSession(services, seen, read.card, readBrowser(context, form, services))
+      const paying = await begin(seen, read.card, readBrowser(context, form, services))
       if (paying.kind === 'impossible') return impossiblePage(session, billOf(context, seen))
     }
     return { to: sessionUrl(services, seen) }
   }
+
+  const begin = (seen: SessionSeen, card: CardInput, browser: BrowserBody) =>
+    seen.session.mode === null
+      ? payOnSession(services, seen, card, browser)
+      : storeOnSession(services, seen, card)
 
   const formName = ({ session }: SessionSeen) => `${session.id}:attempt:${session.attempt}`
   const isFormKey = (seen: SessionSeen, given: string) => isBrowserSecret(pepper, formName(seen), given)
@@ -61,7 +85,7 @@ export function mountHosted(router: Router, services: Services): void {
     session: seen.session,
     bill: billOf(context, seen),
     formKey: browserSecret(pepper, formName(seen)),
-    refused: seen.payment,
+    refused: refusedIn(seen),
     keep: { name: keptHolderName(context) },
   })
 
@@ -69,14 +93,25 @@ export function mountHosted(router: Router, services: Services): void {
   router.post('/hosted/:session/:secret', answering(takeCard))
 }
 
-const billOf = (context: Context, { session: { amount, currency }, account }: SessionSeen): Bill => ({
+const billOf = (context: Context, { session: { amount, currency, mode }, account }: SessionSeen): Bill => ({
   reader: readerOf(context),
   account,
-  paid: { amount, currency },
+  paid: mode === null ? { amount, currency } : null,
 })
 
-function successUrl({ session }: SessionSeen): string {
-  return withQuery(session.successUrl, { hosted_session: session.id, payment: session.paymentId ?? '' })
+function completed(seen: SessionSeen, bill: Bill): PageOutcome {
+  const { id, mode, successUrl, paymentId, paymentMethodId } = seen.session
+  if (successUrl === '') return mode === null ? paidPage(seen, bill) : storedPage(bill)
+  const made = mode === null ? { payment: paymentId ?? '' } : { payment_method: paymentMethodId ?? '' }
+  return { to: withQuery(successUrl, { hosted_session: id, ...made }) }
+}
+
+/** Why the card of the latest attempt was refused; null if there was none. */
+function refusedIn({ session, payment, card, attempt }: SessionSeen): RefusedCard | null {
+  if (attempt !== 'refused') return null
+  if (payment) return { declined: payment.status === 'declined', code: payment.declineCode }
+  const code = session.declineCode ?? (card && setupOf(card)?.declineCode) ?? null
+  return { declined: code !== null && code !== 'processing_error', code }
 }
 
 /** The current session at an address. A wrong secret is answered exactly as a session that does not exist. */

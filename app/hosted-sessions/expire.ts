@@ -11,8 +11,9 @@ export const expireHostedSession: WriteUseCase<{ id: string }> = {
     const { hostedSessions } = app.store
     const row = await found(hostedSessions, write.tenant, write.command.id)
     const current = await refreshSession(app, row)
+    const { session, payment, renewed } = current
+    if (renewed) wake(app, 'subscription', renewed)
     requireExpirable(current)
-    const { session, payment } = current
     return finish(app, write, hostedSessions.expire(session, payment, write.cause), () => {
       wake(app, 'hosted_session', session)
     })
@@ -22,5 +23,7 @@ export const expireHostedSession: WriteUseCase<{ id: string }> = {
 function requireExpirable({ session, attempt }: SessionNow): void {
   const { status, paymentId } = session
   if (status !== 'open') throw new ApiError({ code: 'session_not_open', status })
-  if (attempt === 'unfinished' && paymentId !== null) throw new ApiError('session_being_paid', { paymentId })
+  if (attempt !== 'unfinished') return
+  if (paymentId !== null) throw new ApiError('session_being_paid', { paymentId })
+  throw new ApiError('session_storing')
 }

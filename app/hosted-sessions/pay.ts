@@ -5,6 +5,7 @@ import { presentHostedSession } from '../../contract/hosted-sessions/view'
 import type { BrowserBody } from '../../contract/payments/browser'
 import type { CardPaymentBody } from '../../contract/payments/create'
 import { takesCard } from '../../domain/hosted-session'
+import { toMajor } from '../../domain/money'
 import { isBrowserSecret } from '../../infra/browser-secret'
 import type { AccountModel, HostedSessionModel, PaymentModel } from '../../prisma/generated/models'
 import type { App } from '../app'
@@ -15,6 +16,7 @@ import { writeOnce } from '../writes/once'
 import { inProgress } from '../writes/replay'
 import type { WriteUseCase } from '../writes/write'
 import { refreshSession, type SessionNow } from './refresh'
+import { goOnWithCard, isLeft } from './setup'
 import { wake } from '../wake'
 
 export interface SessionSeen extends SessionNow {
@@ -31,7 +33,22 @@ export async function sessionAt(
     ? await app.store.hostedSessions.findByAddress(livemode, id)
     : null
   const account = row && (await app.store.accounts.find(row.accountId))
-  return account && { ...(await refreshSession(await atTimeOf(app, row, account), row)), account }
+  return account && { ...(await currentSession(await atTimeOf(app, row, account), row)), account }
+}
+
+/** Up to date. Whoever looks first goes on with the card of a call that broke off. */
+async function currentSession(app: App, row: HostedSessionModel): Promise<SessionNow> {
+  const isLeftBehind = isLeft(row, app.now())
+  if (isLeftBehind) await goOn(app, row)
+  const found = isLeftBehind ? await app.store.hostedSessions.find(row, row.id) : null
+  const current = await refreshSession(app, found ?? row)
+  if (current.renewed) wake(app, 'subscription', current.renewed)
+  return current
+}
+
+async function goOn(app: App, row: HostedSessionModel): Promise<void> {
+  const waiting = await goOnWithCard({ ...app, cause: { by: 'page', page: row.id } }, row)
+  if (waiting) wake(app, 'payment_method', waiting)
 }
 
 /** The address of the session's page for a browser. */
@@ -91,10 +108,10 @@ function paymentOf(
   before: PaymentModel | null,
   card: CardInput,
 ): CardPaymentBody {
-  const { amount, currency, capture, reference, store, description, order, metadata, three_d_secure } =
-    presentHostedSession(session, null)
+  const { capture, store, description, order, metadata, three_d_secure } = presentHostedSession(session, null)
+  const { currency, reference } = session
   return {
-    amount,
+    amount: toMajor(session.amount, currency),
     currency,
     capture,
     reference,

@@ -19,10 +19,14 @@ export const challengeOfCard = (
     (row, account) => seenOf(app, row, account),
   )
 
+/** Where the browser carries out what a card waits for. */
+export const setupUrl = ({ store }: App, { setupToken }: PaymentMethodModel): string =>
+  store.paymentMethods.setupUrl(setupToken ?? '')
+
 function seenOf(app: App, row: PaymentMethodModel, account: AccountModel): ChallengeSeen {
   const { store } = app
   const { id, status } = row
-  const { action = null, returnUrl = '' } = setupOf(row) ?? {}
+  const { action = null, returnUrl = '', session } = setupOf(row) ?? {}
   const coming = { row, account, operationId: 'confirmPaymentMethod', action }
   const isOver = status !== 'requires_action'
   return {
@@ -35,14 +39,37 @@ function seenOf(app: App, row: PaymentMethodModel, account: AccountModel): Chall
     isWorkedOn: false,
     mayAskAgain: true,
     url: store.paymentMethods.setupUrl(row.setupToken ?? ''),
-    back: { to: returnUrl, query: { payment_method: id, status } },
+    back: session === undefined ? { to: returnUrl, query: { payment_method: id, status } } : null,
     wasAnswered: async () => false,
     answer: (answer) =>
       takeAnswer(app, coming, answer, {
         useCase: confirmPaymentMethod,
         notYet: () => wake(app, 'payment_method', row),
       }),
-    leadsBackTo: async () => returnUrl,
-    sessionPage: async () => null,
+    leadsBackTo: () => leadsBackTo(app, row, session, returnUrl),
+    sessionPage: () => sessionPageOf(app, row, session),
   }
+}
+
+async function leadsBackTo(
+  { store }: App,
+  row: PaymentMethodModel,
+  session: string | undefined,
+  returnUrl: string,
+): Promise<string | null> {
+  if (session === undefined) return returnUrl
+  const { successUrl = '' } = (await store.hostedSessions.find(row, session)) ?? {}
+  return successUrl === '' ? null : successUrl
+}
+
+async function sessionPageOf(
+  app: App,
+  row: PaymentMethodModel,
+  id: string | undefined,
+): Promise<string | null> {
+  const { hostedSessions } = app.store
+  const session = id === undefined ? null : await hostedSessions.find(row, id)
+  if (!session) return null
+  wake(app, 'hosted_session', session)
+  return hostedSessions.url(session.id)
 }

@@ -179,6 +179,11 @@ const STATES = {
     'A payment of the hosted session is in progress.',
     'Cancel it, or wait for its outcome.',
   ),
+  session_storing: faultRow(
+    'hosted_session_unexpected_state',
+    'The card of the hosted session is being stored.',
+    'Wait until it is, or has failed: an hour at most.',
+  ),
   payout_not_cancellable: faultRow(
     'payout_unexpected_state',
     'The payout is {status}; only one that is pending can be cancelled.',

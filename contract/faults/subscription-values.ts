@@ -18,4 +18,5 @@ export const SUBSCRIPTION_FAULTS = {
     'subscription_unexpected_state',
     'takes effect on the next charge date, and none remains',
   ),
+  subscription_of_another_customer: faultRow('parameter_impossible', "is not the customer's subscription"),
 }

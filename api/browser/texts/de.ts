@@ -108,6 +108,37 @@ export const de: Texts = {
       text: 'Die Seite Ihrer Bank hat keine Antwort geschickt, die zu dieser Karte gehört. Nichts wurde gespeichert.',
     },
   },
+  setup: {
+    title: (merchant) => `Ihre Karte für ${merchant}`,
+    text: 'Jetzt wird nichts abgebucht.',
+    replaces: (merchant) =>
+      `${merchant} belastet für Ihr Abonnement ab jetzt diese Karte. Was zuvor nicht abgebucht werden konnte, wird sofort abgebucht.`,
+    submit: 'Karte speichern',
+    refused: {
+      title: 'Die Karte wurde nicht gespeichert',
+      notApproved: 'Ihre Bank hat die Karte nicht genehmigt.',
+      notCompleted: 'Die Karte konnte nicht gespeichert werden.',
+      tryAgain: 'Es wurde nichts abgebucht. Versuchen Sie es noch einmal, oder nehmen Sie eine andere Karte.',
+    },
+    expired: {
+      title: 'Diese Seite ist abgelaufen',
+      text: (merchant) => `Es wurde keine Karte gespeichert. Um eine anzugeben, gehen Sie zu ${merchant}.`,
+    },
+    exhausted: {
+      title: 'Diese Seite nimmt keine weiteren Karten an',
+      text: (cards, merchant) =>
+        `${cards} Karten wurden versucht, und keine wurde genehmigt. Es wurde keine Karte gespeichert. Um eine anzugeben, gehen Sie zu ${merchant}.`,
+    },
+    impossible: {
+      title: 'Hier lässt sich keine Karte speichern',
+      text: (merchant) =>
+        `Es wurde nichts abgebucht. Gehen Sie zu ${merchant} und fragen Sie dort, was Sie tun können.`,
+    },
+    stored: {
+      title: 'Ihre Karte ist gespeichert',
+      text: (merchant) => `${merchant} hat Ihre Karte. Sie können dieses Fenster schließen.`,
+    },
+  },
   lookAgain: 'Noch einmal nachsehen',
   unanswered: {
     title: 'Ihre Bestätigung ist nicht angekommen',

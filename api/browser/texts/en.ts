@@ -104,6 +104,36 @@ export const en: Texts = {
       text: "Your bank's page did not send an answer that belongs to this card. Nothing was stored.",
     },
   },
+  setup: {
+    title: (merchant) => `Your card for ${merchant}`,
+    text: 'Nothing is charged now.',
+    replaces: (merchant) =>
+      `${merchant} charges your subscription to this card from now on. What could not be charged before is charged at once.`,
+    submit: 'Store the card',
+    refused: {
+      title: 'The card was not stored',
+      notApproved: 'Your bank did not approve the card.',
+      notCompleted: 'The card could not be stored.',
+      tryAgain: 'Nothing was charged. Try again, or use another card.',
+    },
+    expired: {
+      title: 'This page has expired',
+      text: (merchant) => `No card was stored. To give one, go to ${merchant}.`,
+    },
+    exhausted: {
+      title: 'This page takes no more cards',
+      text: (cards, merchant) =>
+        `${cards} cards were tried, and none of them was approved. No card was stored. To give one, go to ${merchant}.`,
+    },
+    impossible: {
+      title: 'No card can be stored here',
+      text: (merchant) => `Nothing was charged. Go to ${merchant} and ask there what to do.`,
+    },
+    stored: {
+      title: 'Your card is stored',
+      text: (merchant) => `${merchant} has your card. You can close this window.`,
+    },
+  },
   lookAgain: 'Check again',
   unanswered: {
     title: 'Your confirmation did not arrive',

@@ -104,6 +104,36 @@ export const es: Texts = {
       text: 'La página de su banco no ha enviado una respuesta que corresponda a esta tarjeta. No se ha guardado nada.',
     },
   },
+  setup: {
+    title: (merchant) => `Su tarjeta para ${merchant}`,
+    text: 'Ahora no se cobra nada.',
+    replaces: (merchant) =>
+      `A partir de ahora, ${merchant} cobrará su suscripción en esta tarjeta. Lo que no se pudo cobrar antes se cobra de inmediato.`,
+    submit: 'Guardar la tarjeta',
+    refused: {
+      title: 'La tarjeta no se ha guardado',
+      notApproved: 'Su banco no ha autorizado la tarjeta.',
+      notCompleted: 'No se ha podido guardar la tarjeta.',
+      tryAgain: 'No se ha cobrado nada. Inténtelo de nuevo o utilice otra tarjeta.',
+    },
+    expired: {
+      title: 'Esta página ha caducado',
+      text: (merchant) => `No se ha guardado ninguna tarjeta. Para indicar una, vaya a ${merchant}.`,
+    },
+    exhausted: {
+      title: 'Esta página no acepta más tarjetas',
+      text: (cards, merchant) =>
+        `Se han probado ${cards} tarjetas y ninguna ha sido autorizada. No se ha guardado ninguna tarjeta. Para indicar una, vaya a ${merchant}.`,
+    },
+    impossible: {
+      title: 'Aquí no se puede guardar ninguna tarjeta',
+      text: (merchant) => `No se ha cobrado nada. Vaya a ${merchant} y pregunte allí qué hacer.`,
+    },
+    stored: {
+      title: 'Su tarjeta está guardada',
+      text: (merchant) => `${merchant} tiene su tarjeta. Puede cerrar esta ventana.`,
+    },
+  },
   lookAgain: 'Comprobar de nuevo',
   unanswered: {
     title: 'Su confirmación no ha llegado',

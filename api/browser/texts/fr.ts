@@ -105,6 +105,36 @@ export const fr: Texts = {
       text: 'La page de votre banque n’a pas envoyé de réponse qui corresponde à cette carte. Rien n’a été enregistré.',
     },
   },
+  setup: {
+    title: (merchant) => `Votre carte pour ${merchant}`,
+    text: 'Rien n’est débité maintenant.',
+    replaces: (merchant) =>
+      `${merchant} débitera désormais cette carte pour votre abonnement. Ce qui n’a pas pu être débité l’est immédiatement.`,
+    submit: 'Enregistrer la carte',
+    refused: {
+      title: 'La carte n’a pas été enregistrée',
+      notApproved: 'Votre banque n’a pas autorisé la carte.',
+      notCompleted: 'La carte n’a pas pu être enregistrée.',
+      tryAgain: 'Rien n’a été débité. Réessayez, ou utilisez une autre carte.',
+    },
+    expired: {
+      title: 'Cette page a expiré',
+      text: (merchant) => `Aucune carte n’a été enregistrée. Pour en indiquer une, allez sur ${merchant}.`,
+    },
+    exhausted: {
+      title: 'Cette page n’accepte plus de carte',
+      text: (cards, merchant) =>
+        `${cards} cartes ont été essayées, et aucune n’a été autorisée. Aucune carte n’a été enregistrée. Pour en indiquer une, allez sur ${merchant}.`,
+    },
+    impossible: {
+      title: 'Aucune carte ne peut être enregistrée ici',
+      text: (merchant) => `Rien n’a été débité. Allez sur ${merchant} et demandez que faire.`,
+    },
+    stored: {
+      title: 'Votre carte est enregistrée',
+      text: (merchant) => `${merchant} a votre carte. Vous pouvez fermer cette fenêtre.`,
+    },
+  },
   lookAgain: 'Vérifier de nouveau',
   unanswered: {
     title: 'Votre confirmation n’est pas arrivée',

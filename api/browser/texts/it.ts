@@ -104,6 +104,36 @@ export const it: Texts = {
       text: 'La pagina della banca non ha inviato una risposta che corrisponda a questa carta. Non è stato salvato nulla.',
     },
   },
+  setup: {
+    title: (merchant) => `La Sua carta per ${merchant}`,
+    text: 'Ora non viene addebitato nulla.',
+    replaces: (merchant) =>
+      `D’ora in poi ${merchant} addebita l’abbonamento su questa carta. Ciò che prima non è stato possibile addebitare viene addebitato subito.`,
+    submit: 'Salva la carta',
+    refused: {
+      title: 'La carta non è stata salvata',
+      notApproved: 'La banca non ha autorizzato la carta.',
+      notCompleted: 'Non è stato possibile salvare la carta.',
+      tryAgain: 'Non è stato addebitato nulla. Riprovare, oppure usare un’altra carta.',
+    },
+    expired: {
+      title: 'Questa pagina è scaduta',
+      text: (merchant) => `Non è stata salvata alcuna carta. Per indicarne una, andare su ${merchant}.`,
+    },
+    exhausted: {
+      title: 'Questa pagina non accetta altre carte',
+      text: (cards, merchant) =>
+        `Sono state provate ${cards} carte e nessuna è stata autorizzata. Non è stata salvata alcuna carta. Per indicarne una, andare su ${merchant}.`,
+    },
+    impossible: {
+      title: 'Qui non è possibile salvare una carta',
+      text: (merchant) => `Non è stato addebitato nulla. Andare su ${merchant} e chiedere lì che cosa fare.`,
+    },
+    stored: {
+      title: 'La carta è stata salvata',
+      text: (merchant) => `${merchant} ha la Sua carta. Può chiudere questa finestra.`,
+    },
+  },
   lookAgain: 'Controlla di nuovo',
   unanswered: {
     title: 'La conferma non è arrivata',

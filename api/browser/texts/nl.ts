@@ -106,6 +106,36 @@ export const nl: Texts = {
       text: 'De pagina van uw bank heeft geen antwoord gestuurd dat bij deze kaart hoort. Er is niets opgeslagen.',
     },
   },
+  setup: {
+    title: (merchant) => `Uw kaart voor ${merchant}`,
+    text: 'Er wordt nu niets afgeschreven.',
+    replaces: (merchant) =>
+      `${merchant} schrijft uw abonnement vanaf nu van deze kaart af. Wat eerder niet kon worden afgeschreven, wordt meteen afgeschreven.`,
+    submit: 'Kaart opslaan',
+    refused: {
+      title: 'De kaart is niet opgeslagen',
+      notApproved: 'Uw bank heeft de kaart niet goedgekeurd.',
+      notCompleted: 'De kaart kon niet worden opgeslagen.',
+      tryAgain: 'Er is niets afgeschreven. Probeer het opnieuw, of gebruik een andere kaart.',
+    },
+    expired: {
+      title: 'Deze pagina is verlopen',
+      text: (merchant) => `Er is geen kaart opgeslagen. Ga naar ${merchant} om er een op te geven.`,
+    },
+    exhausted: {
+      title: 'Deze pagina accepteert geen kaarten meer',
+      text: (cards, merchant) =>
+        `Er zijn ${cards} kaarten geprobeerd, en geen ervan is goedgekeurd. Er is geen kaart opgeslagen. Ga naar ${merchant} om er een op te geven.`,
+    },
+    impossible: {
+      title: 'Hier kan geen kaart worden opgeslagen',
+      text: (merchant) => `Er is niets afgeschreven. Ga naar ${merchant} en vraag daar wat u kunt doen.`,
+    },
+    stored: {
+      title: 'Uw kaart is opgeslagen',
+      text: (merchant) => `${merchant} heeft uw kaart. U kunt dit venster sluiten.`,
+    },
+  },
   lookAgain: 'Opnieuw kijken',
   unanswered: {
     title: 'Uw bevestiging is niet aangekomen',

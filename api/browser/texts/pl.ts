@@ -104,6 +104,36 @@ export const pl: Texts = {
       text: 'Strona banku nie przesłała odpowiedzi, która dotyczy tej karty. Nic nie zostało zapisane.',
     },
   },
+  setup: {
+    title: (merchant) => `Twoja karta dla ${merchant}`,
+    text: 'Teraz nic nie zostanie pobrane.',
+    replaces: (merchant) =>
+      `${merchant} od teraz pobiera opłaty za subskrypcję z tej karty. To, czego wcześniej nie udało się pobrać, zostanie pobrane od razu.`,
+    submit: 'Zapisz kartę',
+    refused: {
+      title: 'Karta nie została zapisana',
+      notApproved: 'Bank nie zatwierdził karty.',
+      notCompleted: 'Nie udało się zapisać karty.',
+      tryAgain: 'Nic nie zostało pobrane. Spróbuj ponownie lub użyj innej karty.',
+    },
+    expired: {
+      title: 'Ta strona wygasła',
+      text: (merchant) => `Żadna karta nie została zapisana. Aby podać kartę, przejdź do ${merchant}.`,
+    },
+    exhausted: {
+      title: 'Ta strona nie przyjmuje już kart',
+      text: (cards, merchant) =>
+        `Liczba wypróbowanych kart: ${cards}. Żadna nie została zatwierdzona ani zapisana. Aby podać kartę, przejdź do ${merchant}.`,
+    },
+    impossible: {
+      title: 'Nie można tu zapisać karty',
+      text: (merchant) => `Nic nie zostało pobrane. Przejdź do ${merchant} i zapytaj tam, co zrobić.`,
+    },
+    stored: {
+      title: 'Twoja karta jest zapisana',
+      text: (merchant) => `${merchant} ma Twoją kartę. Możesz zamknąć to okno.`,
+    },
+  },
   lookAgain: 'Sprawdź ponownie',
   unanswered: {
     title: 'Potwierdzenie nie dotarło',

@@ -70,6 +70,20 @@ export interface Texts {
   waiting: Notice
   /** Where a card is stored and nothing is paid; the buttons are the same. */
   storing: Readonly<Record<'bank' | 'waiting' | 'unanswered', Notice>>
+  /** The page that stores a card: what it says in place of what is said of a payment. */
+  setup: {
+    title: (merchant: string) => string
+    /** Unless the card is for a subscription, which may owe something. */
+    text: string
+    replaces: (merchant: string) => string
+    submit: string
+    refused: Omit<Texts['refused'], 'reasons'>
+    expired: Texts['expired']
+    exhausted: Texts['exhausted']
+    impossible: Texts['impossible']
+    /** By a link that leads nowhere else. */
+    stored: { title: string; text: (merchant: string) => string }
+  }
   lookAgain: string
   unanswered: Notice & { button: string }
   endings: Readonly<Record<SessionEnding, Notice>>

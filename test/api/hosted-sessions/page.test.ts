@@ -66,7 +66,7 @@ describe('the page of a session', () => {
     expect(await eventTypesOf(shop, session.id)).toEqual(['hosted_session.expired'])
     expect(
       await shop.db.payment.count({
-        where: { accountId: shop.merchant.account.id, reference: session.reference },
+        where: { accountId: shop.merchant.account.id, reference: session.reference! },
       }),
     ).toBe(10)
   })

@@ -38,9 +38,10 @@ export async function beBusy(shop: Shop): Promise<void> {
   const card = await cards.store()
   await client.create(charge(card))
   await cards.detach(await cards.store())
-  const openSession = async () =>
-    (await client.call<{ url: string }>('POST', '/v1/hosted_sessions', buildSession())).body
+  const openSession = async (body: object = buildSession()) =>
+    (await client.call<{ url: string }>('POST', '/v1/hosted_sessions', body)).body
   await payOnPage((await openSession()).url, 'approved')
+  await payOnPage((await openSession({ mode: 'setup', type: 'link' })).url, 'approved')
   const subscriptions = subscriptionsOf(client)
   const today = new Date().toISOString().slice(0, 10)
   for (const name of ['approved', 'chargesDeclinedTwice'] as const)

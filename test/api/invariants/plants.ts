@@ -6,7 +6,7 @@ const idOf = (table: string, condition: string): string => `(SELECT min(id) FROM
 const set = (table: string, values: string, condition: string): string =>
   `UPDATE ${table} SET ${values} WHERE ${condition}`
 const REFUNDED = idOf('payments', `status = 'refunded'`)
-const PAID_SESSION = idOf('hosted_sessions', `status = 'completed'`)
+const PAID_SESSION = idOf('hosted_sessions', `status = 'completed' AND mode IS NULL`)
 const CHALLENGED = idOf('payments', `status = 'requires_action'`)
 /** The subscription whose card always pays. */
 const PAID_CHARGE = `(subscription_id, charge_date, attempt) = (SELECT subscription_id, charge_date, attempt FROM subscription_charges b
@@ -114,6 +114,7 @@ export const PLANTS: Readonly<Record<string, readonly string[]>> = {
     set('subscriptions', `payment_id = 'pay_none'`, `id = ${idOf('subscriptions', 'TRUE')}`),
   ],
   'sessions.completed': [set('hosted_sessions', 'amount = amount + 1', `id = ${PAID_SESSION}`)],
+  'sessions.stored': [set('hosted_sessions', `payment_method_id = 'pmth_none'`, `mode IS NOT NULL`)],
   'sessions.expired': [
     retold(PAID_SESSION, 'expired'),
     set('hosted_sessions', `status = 'expired'`, `id = ${PAID_SESSION}`),

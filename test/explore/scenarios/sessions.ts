@@ -1,10 +1,12 @@
 /** A hosted session that two tabs pay, and that ends meanwhile. */
 import { hostedSession } from '../../../app/kinds/hosted-session'
 import { payment } from '../../../app/kinds/payment'
+import { paymentMethod } from '../../../app/kinds/payment-method'
 import { createHostedSession } from '../../../app/hosted-sessions/create'
 import { expireHostedSession } from '../../../app/hosted-sessions/expire'
 import { payOnSession, sessionAt } from '../../../app/hosted-sessions/pay'
-import { CheckoutBody } from '../../../contract/hosted-sessions/create'
+import { storeOnSession } from '../../../app/hosted-sessions/store-card'
+import { CheckoutBody, SetupLinkBody } from '../../../contract/hosted-sessions/create'
 import { CardPaymentBody } from '../../../contract/payments/create'
 import { browserSecret } from '../../../infra/browser-secret'
 import { capturedOf } from '../../../processor/simulator/told'
@@ -43,6 +45,41 @@ function pays(run: Run, name: string, id: string, card: CardName = 'approved'): 
   })
 }
 
+/** A session that stores a card. */
+const openedToStore = async (run: Run): Promise<string> => {
+  const command = SetupLinkBody.parse({ mode: 'setup', type: 'link' })
+  const { id } = await made(run, {
+    key: 'session',
+    operation: 'createHostedSession',
+    path: '/v1/hosted_sessions',
+    body: command,
+    useCase: createHostedSession,
+    command,
+  })
+  return id
+}
+
+/** Adds a tab in which the cardholder gives a card. */
+function gives(run: Run, name: string, id: string): void {
+  run.schedule.spawn(name, async () => {
+    const app = run.app()
+    const seen = await sessionAt(app, true, { id, secret: browserSecret(app.pepper, id) })
+    if (seen?.session.status !== 'open' || seen.attempt === 'unfinished') return
+    await storeOnSession(app, seen, CardPaymentBody.parse(buildPayment()).payment_method.card)
+  })
+}
+
+const storedOnce = async (run: Run): Promise<string[]> =>
+  (await run.rows()).filter(({ table }) => table === 'payment_methods').length > 1
+    ? ['one session has stored two cards']
+    : []
+
+const storing = scenariosWith({
+  kinds: [paymentMethod, hostedSession],
+  jumps: [61_000],
+  check: storedOnce,
+})
+
 const chargedOnce = async (run: Run): Promise<string[]> =>
   run.entries().filter((entry) => capturedOf(entry) > 0n).length > 1 ? ['one session was paid twice'] : []
 
@@ -79,5 +116,22 @@ export const SESSIONS: readonly Scenario[] = [
     const id = await opened(run)
     pays(run, 't1', id)
     run.passes('t', HOUR)
+  }),
+  storing('session/card', 'Two tabs give a card on one hosted session.', async (run) => {
+    const id = await openedToStore(run)
+    gives(run, 't1', id)
+    gives(run, 't2', id)
+  }),
+  storing('session/card-expire', 'A tab gives a card while the merchant ends the session.', async (run) => {
+    const id = await openedToStore(run)
+    gives(run, 't1', id)
+    asks(run, 'e1', {
+      key: 'expire',
+      operation: 'expireHostedSession',
+      path: `/v1/hosted_sessions/${id}/expire`,
+      body: {},
+      useCase: expireHostedSession,
+      command: { id },
+    })
   }),
 ]

@@ -61,6 +61,7 @@ export const callFaults = {
   session_not_open: 'Die Sitzung ist jetzt: {status:word}. Beenden lässt sich nur eine offene.',
   session_being_paid:
     'Hier wird gerade gezahlt. Warten Sie das Ergebnis ab, oder stornieren Sie die Zahlung.',
+  session_storing: 'Die Karte wird gerade gespeichert. Warten Sie, bis das gelungen oder gescheitert ist.',
   payout_not_cancellable: 'Die Auszahlung ist {status}: Nur eine offene lässt sich zurücknehmen.',
   payouts_held: 'Auszahlungen des Kontos sind angehalten. Nichts wurde gebucht.',
   books_behind:

@@ -132,6 +132,7 @@ export const valueFaults = {
   card_detached: 'Diese Karte wurde entfernt.',
   card_not_stored: 'Diese Karte hat ihr Inhaber nicht bestätigt.',
   card_of_another_customer: 'Diese Karte gehört nicht zu diesem Kunden.',
+  subscription_of_another_customer: 'Dieses Abonnement gehört nicht zu diesem Kunden.',
   customer_of_another_card: 'Zu diesem Kunden gehört die Karte nicht.',
   not_this_challenge: 'Das ist keine Antwort auf die Rückfrage dieser Zahlung.',
   no_charge_left: 'Es ist kein Datum für eine Belastung mehr übrig.',
