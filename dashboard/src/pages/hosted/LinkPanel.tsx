@@ -15,19 +15,20 @@ type Session = components['schemas']['HostedSession']
 export function LinkPanel({ session }: { session: Session }) {
   const texts = useTexts('hosted')
   const money = useMoney()
-  const { status, url, amount, currency, reference } = session
+  const { status, url, mode, amount, currency, reference } = session
+  const words = mode === 'setup' ? texts.storing : texts
   if (status !== 'open' || url === null)
     return (
       <Panel title={texts.link}>
         <Note look={status === 'completed' ? 'good' : 'info'}>
-          {texts.over[status === 'completed' ? 'completed' : 'expired']}
+          {words.over[status === 'completed' ? 'completed' : 'expired']}
         </Note>
       </Panel>
     )
   return (
     <Panel
       title={texts.link}
-      sub={texts.linkText}
+      sub={words.linkText}
       actions={
         <a className={buttonClass('plain', true)} href={url} target="_blank" rel="noreferrer">
           <Icon name="external" />
@@ -41,7 +42,11 @@ export function LinkPanel({ session }: { session: Session }) {
       </div>
       <LinkCode
         text={url}
-        name={texts.qrName(money(amount, currency), reference)}
+        name={
+          amount === null || currency === null
+            ? texts.storing.qrName(reference ?? '')
+            : texts.qrName(money(amount, currency), reference ?? '')
+        }
         fileName={`link-${session.id}`}
       />
     </Panel>

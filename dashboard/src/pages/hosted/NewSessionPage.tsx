@@ -1,4 +1,5 @@
-/** Makes a payment link. */
+/** Makes a payment link, or one under which a card is stored. */
+import { useState } from 'react'
 import { BOUNDS } from '../../api/bounds'
 import { useAccountTime } from '../../api/account-time'
 import type { components } from '../../api/schema'
@@ -15,7 +16,11 @@ import { toast } from '../../ui/toast'
 import { keepAddresses, keptAddresses } from './addresses'
 import styles from './hosted.module.css'
 
-type Body = components['schemas']['PaymentLinkRequest']
+type PaymentBody = components['schemas']['PaymentLinkRequest']
+type Body = PaymentBody | components['schemas']['SetupLinkRequest']
+
+const PURPOSES = ['payment', 'setup'] as const
+const SEQUENCES = ['recurring', 'unscheduled'] as const
 
 const LIVES = ['hour', 'day', 'week', 'month', 'quarter'] as const
 const MINUTE_MS = 60_000
@@ -30,8 +35,10 @@ export function Page() {
   const go = useGo()
   const now = useAccountTime()
   const kept = keptAddresses()
+  const [purpose, setPurpose] = useState<string>('payment')
+  const isPaid = purpose === 'payment'
   const write = useWrite('post', '/v1/hosted_sessions', {
-    call: ({ life, ...body }: Omit<Body, 'expires_at'> & { life: string }) => {
+    call: ({ life, body }: { life: string; body: Body }) => {
       const minutes = MINUTES[LIVES.find((one) => one === life) ?? 'month']
       const expires_at = new Date(now().getTime() + minutes * MINUTE_MS).toISOString()
       return { body: { ...body, expires_at } }
@@ -53,16 +60,50 @@ export function Page() {
             input={(values) => inputOf(values, locale)}
             check={(values) => faultsIn(values, locale, texts)}
           >
-            <div className={styles.pair}>
-              <Field name="amount" label={fields.amount} inputMode="decimal" autoComplete="off" required />
-              <Field name="currency" label={fields.currency} defaultValue="EUR" autoComplete="off" required />
-            </div>
+            <Select
+              name="mode"
+              label={fields.purpose}
+              value={purpose}
+              onChange={(event) => setPurpose(event.target.value)}
+              options={PURPOSES.map((value) => ({ value, label: texts.purposes[value] }))}
+              required
+            />
+            {isPaid ? (
+              <div className={styles.pair}>
+                <Field name="amount" label={fields.amount} inputMode="decimal" autoComplete="off" required />
+                <Field
+                  name="currency"
+                  label={fields.currency}
+                  defaultValue="EUR"
+                  autoComplete="off"
+                  required
+                />
+              </div>
+            ) : (
+              <>
+                <Field
+                  name="subscription"
+                  label={fields.subscription}
+                  hint={fields.subscriptionHint}
+                  placeholder="subs_…"
+                  autoComplete="off"
+                  required={false}
+                />
+                <Select
+                  name="sequence"
+                  label={fields.sequence}
+                  defaultValue="recurring"
+                  options={SEQUENCES.map((value) => ({ value, label: texts.sequences[value] }))}
+                  required
+                />
+              </>
+            )}
             <Field
               name="reference"
               label={fields.reference}
               hint={fields.referenceHint}
               autoComplete="off"
-              required
+              required={isPaid}
             />
             <Field name="description" label={fields.description} autoComplete="off" required={false} />
             <Select
@@ -97,7 +138,7 @@ export function Page() {
               placeholder="https://shop.example/basket"
               required={false}
             />
-            <Checkbox name="capture" value="later" label={fields.capture} />
+            {isPaid && <Checkbox name="capture" value="later" label={fields.capture} />}
             <Note>{texts.language}</Note>
             <FormActions>
               <Submit>{texts.submit}</Submit>
@@ -128,7 +169,7 @@ const currencyIn = (values: Values): string => values.text('currency').toUpperCa
 const amountIn = (values: Values, locale: string): number | undefined =>
   amountOf(values.text('amount'), locale, currencyIn(values))
 
-function addressesIn(values: Values): Pick<Body, 'success_url' | 'cancel_url'> {
+function addressesIn(values: Values): Pick<PaymentBody, 'success_url' | 'cancel_url'> {
   const [success, cancel] = [values.optional('success_url'), values.optional('cancel_url')]
   return {
     ...(success !== undefined && { success_url: success }),
@@ -136,19 +177,39 @@ function addressesIn(values: Values): Pick<Body, 'success_url' | 'cancel_url'> {
   }
 }
 
-function customerIn(values: Values): Pick<Body, 'customer'> {
+function customerIn(values: Values): Pick<PaymentBody, 'customer'> {
   const id = values.optional('customer')
   return id === undefined ? {} : { customer: { id } }
 }
 
-const inputOf = (values: Values, locale: string) => ({
-  ...addressesIn(values),
-  ...customerIn(values),
-  type: 'link' as const,
+const inputOf = (values: Values, locale: string): { life: string; body: Body } => ({
+  life: values.text('expires_at'),
+  body: values.text('mode') === 'setup' ? setupIn(values) : paymentIn(values, locale),
+})
+
+const paymentIn = (values: Values, locale: string): PaymentBody => ({
+  ...sharedIn(values),
+  type: 'link',
   amount: amountIn(values, locale) ?? 0,
   currency: currencyIn(values),
   reference: values.text('reference'),
-  description: values.optional('description') ?? null,
   capture: !values.flag('capture'),
-  life: values.text('expires_at'),
+})
+
+function setupIn(values: Values): Body {
+  const [subscription, reference] = [values.optional('subscription'), values.optional('reference')]
+  return {
+    ...sharedIn(values),
+    mode: 'setup',
+    type: 'link',
+    sequence: SEQUENCES.find((one) => one === values.text('sequence')) ?? 'recurring',
+    ...(subscription !== undefined && { subscription }),
+    ...(reference !== undefined && { reference }),
+  }
+}
+
+const sharedIn = (values: Values) => ({
+  ...addressesIn(values),
+  ...customerIn(values),
+  description: values.optional('description') ?? null,
 })

@@ -4,6 +4,7 @@ import { actionOn } from '../../ui/kit/action'
 import { objectPage } from '../../ui/kit/object-page'
 import { Columns, Panel } from '../../ui/Panel'
 import { LinkPanel } from './LinkPanel'
+import { paidBy } from './paid-by'
 
 type Session = components['schemas']['HostedSession']
 
@@ -28,13 +29,14 @@ export const Page = objectPage<'/v1/hosted_sessions/{id}', 'hosted', Session>(
   {
     at: '/dashboard/hosted/$id',
     one: ({ one }) => one,
-    title: ({ amount, currency }, { texts, money }) => texts.of(money(amount, currency)),
+    title: ({ amount, currency }, { texts, money }) =>
+      amount === null || currency === null ? texts.ofCard : texts.of(money(amount, currency)),
     above: { to: '/dashboard/hosted', label: ({ title }) => title },
     actions: (session) => <Expire of={session} />,
     refreshMs: ({ status }) => (status === 'open' ? REFRESH_MS : false),
     details: [
       { label: ({ fields }) => fields.status, status: ({ status }) => status },
-      { label: ({ fields }) => fields.amount, money: (session) => session },
+      { label: ({ fields }) => fields.amount, money: paidBy },
       { label: ({ fields }) => fields.reference, text: ({ reference }) => reference },
       { label: ({ fields }) => fields.description, text: ({ description }) => description },
       {
@@ -48,9 +50,23 @@ export const Page = objectPage<'/v1/hosted_sessions/{id}', 'hosted', Session>(
           id === null ? null : { to: { to: '/dashboard/customers/$id', params: { id } }, text: id },
       },
       {
+        label: ({ fields }) => fields.card,
+        link: ({ payment_method: id }) =>
+          id === null ? null : { to: { to: '/dashboard/cards/$id', params: { id } }, text: id },
+      },
+      {
+        label: ({ fields }) => fields.subscription,
+        link: ({ subscription: id }) =>
+          id === null ? null : { to: { to: '/dashboard/subscriptions/$id', params: { id } }, text: id },
+      },
+      {
+        label: ({ fields }) => fields.sequence,
+        text: ({ sequence }, { texts }) => sequence && texts.sequences[sequence],
+      },
+      {
         label: ({ fields }) => fields.captured,
-        text: ({ capture }, { texts: { fields } }) =>
-          capture ? fields.capturedAtOnce : fields.capturedLater,
+        text: ({ capture, mode }, { texts: { fields } }) =>
+          mode === 'setup' ? null : capture ? fields.capturedAtOnce : fields.capturedLater,
       },
       { label: ({ fields }) => fields.expires, time: (session) => session.expires_at },
       { label: ({ fields }) => fields.created, time: (session) => session.created_at },

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/Icon'
 import { listPage } from '../../ui/kit/list-page'
 import { Link } from '../../ui/Link'
 import { HOSTED_FILTERS } from './filters'
+import { paidBy } from './paid-by'
 
 export const Page = listPage('/v1/hosted_sessions', 'hosted', {
   name: 'hosted',
@@ -31,7 +32,7 @@ export const Page = listPage('/v1/hosted_sessions', 'hosted', {
     { kind: 'dates', name: 'created', label: ({ fields }) => fields.created },
   ],
   columns: [
-    { key: 'amount', label: ({ fields }) => fields.amount, money: (row) => row },
+    { key: 'amount', label: ({ fields }) => fields.amount, money: paidBy },
     { key: 'status', label: ({ fields }) => fields.status, status: (row) => row.status },
     { key: 'reference', label: ({ fields }) => fields.reference, text: (row) => row.reference },
     {

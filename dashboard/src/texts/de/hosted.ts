@@ -7,6 +7,7 @@ export const hosted: Texts['hosted'] = {
   sub: 'Zahlungslinks: Eine Seite des Dienstes nimmt die Karte entgegen.',
   one: 'Zahlungslink',
   of: (amount) => `Zahlungslink über ${amount}`,
+  ofCard: 'Link für eine Karte',
   new: 'Neuer Zahlungslink',
   empty: 'Noch keine Zahlungslinks',
   emptyText: 'Erstellen Sie einen Link und schicken Sie ihn Ihrem Kunden, oder zeigen Sie ihn als QR-Code.',
@@ -19,6 +20,12 @@ export const hosted: Texts['hosted'] = {
     description: 'Beschreibung',
     customer: 'Kunde',
     payment: 'Zahlung',
+    card: 'Karte',
+    purpose: 'Der Kunde soll',
+    subscription: 'Abonnement',
+    subscriptionHint:
+      'Die Kennung eines Abonnements, das ab dann mit der neuen Karte bezahlt wird. Leer: Die Karte wird für den Kunden gespeichert.',
+    sequence: 'Gespeichert für',
     expires: 'Läuft ab',
     created: 'Angelegt',
     type: 'Erstellt',
@@ -39,6 +46,16 @@ export const hosted: Texts['hosted'] = {
   types: { link: 'als Link', checkout: 'von einem Shop' },
   language:
     'Die Seite spricht die Sprache des Browsers des Kunden: Englisch, Deutsch, Französisch, Spanisch, Italienisch, Niederländisch oder Polnisch.',
+  purposes: { payment: 'einen Betrag bezahlen', setup: 'eine Karte angeben und nichts bezahlen' },
+  sequences: { recurring: 'regelmäßige Abbuchungen', unscheduled: 'einzelne Abbuchungen' },
+  storing: {
+    linkText: 'Wer diesen Link hat, kann einmal eine Karte angeben.',
+    over: {
+      completed: 'Der Link wurde benutzt: Die Karte des Kunden ist gespeichert.',
+      expired: 'Der Link ist abgelaufen. Niemand kann mehr eine Karte angeben.',
+    },
+    qrName: (reference) => `QR-Code des Links für eine Karte ${reference}`,
+  },
   amountFault: 'Geben Sie einen Betrag an, etwa 25,50.',
   addressFault: 'Geben Sie eine ganze Adresse an, die mit https:// beginnt.',
   submit: 'Link erstellen',

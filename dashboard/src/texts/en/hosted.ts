@@ -6,6 +6,7 @@ export const hosted = {
   sub: 'Payment links: a page of the service takes the card.',
   one: 'Payment link',
   of: (amount: string) => `Payment link for ${amount}`,
+  ofCard: 'Link for a card',
   new: 'New payment link',
   empty: 'No payment links yet',
   emptyText: 'Create a link, and send it to your customer or show it as a QR code.',
@@ -18,6 +19,12 @@ export const hosted = {
     description: 'Description',
     customer: 'Customer',
     payment: 'Payment',
+    card: 'Card',
+    purpose: 'The customer is to',
+    subscription: 'Subscription',
+    subscriptionHint:
+      'The id of a subscription, which is charged from the new card on. Empty: the card is stored for the customer.',
+    sequence: 'Stored for',
     expires: 'Expires',
     created: 'Created',
     type: 'Made',
@@ -38,6 +45,16 @@ export const hosted = {
   types: { link: 'as a link', checkout: 'by a shop' },
   language:
     'The page speaks the language of the customer’s browser: English, German, French, Spanish, Italian, Dutch or Polish.',
+  purposes: { payment: 'pay an amount', setup: 'give a card, and pay nothing' },
+  sequences: { recurring: 'charges of a series', unscheduled: 'unscheduled charges' },
+  storing: {
+    linkText: 'Whoever has this link can give a card, once.',
+    over: {
+      completed: 'The link was used: the customer’s card is stored.',
+      expired: 'The link has expired. No card can be given any more.',
+    },
+    qrName: (reference: string) => `QR code of the link for a card ${reference}`,
+  },
   amountFault: 'Enter an amount, such as 25.50.',
   addressFault: 'Enter a full address that begins with https://.',
   submit: 'Create the link',

@@ -37,7 +37,7 @@ export const List = listPage('/v1/hosted_sessions', 'hosted', {
     // @ts-expect-error The operation has no such filter.
     { kind: 'text', name: 'colour', label: ({ fields }) => fields.status },
   ],
-  columns: [{ key: 'amount', label: ({ fields }) => fields.amount, money: (link) => link }],
+  columns: [{ key: 'reference', label: ({ fields }) => fields.reference, text: (link) => link.reference }],
   // @ts-expect-error No page has this address.
   rowTo: ({ id }) => ({ to: '/dashboard/links/$id', params: { id } }),
 })
