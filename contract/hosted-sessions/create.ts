@@ -20,12 +20,9 @@ const ofPayment = CardPaymentBody.pick({
   three_d_secure: true,
 })
 
-const mode = z
-  .literal('payment')
-  .optional()
-  .meta({
-    description: 'What the page does: it takes a payment, which is the default; `setup` stores a card',
-  })
+const mode = z.literal('payment').optional().meta({
+  description: 'What the page does: it takes a payment, which is the default; `setup` stores a card',
+})
 
 const checkoutEnd = z.iso
   .datetime({ offset: true })

@@ -119,7 +119,7 @@ test('a card whose CVC is gone by then is not stored, and another one is asked f
   await give(session, 'approved')
   await stage.pass(TOKEN_LIFE + MINUTE)
   await stage.disturb({ down: false })
-  await stage.pass(MINUTE)
+  await stage.pass(6 * MINUTE)
   const row = await rowOf(session)
   expect(row).toMatchObject({ status: 'open', declineCode: 'processing_error', paymentMethodId: null })
   expect(await inVault(row.setupToken!)).toEqual({ cards: 0, cvcs: 0 })
