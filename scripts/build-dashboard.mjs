@@ -14,7 +14,7 @@ const TARGET = 'dist/dashboard'
 const STAMP = join(TARGET, '.made-from')
 const SOURCES = [...DASHBOARD, 'package-lock.json', 'scripts/build-dashboard.mjs']
 /** What a reader loads before the first page stands, in bytes as sent. */
-const FIRST_PAGE_LIMIT = 180_000
+const FIRST_PAGE_LIMIT = 181_000
 /** The entries that make up the first page, as the manifest names them; the language with the longest texts. */
 const FIRST_PAGE = [
   'index.html',
