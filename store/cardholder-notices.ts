@@ -6,7 +6,7 @@ import { CARDHOLDER_MAILS_A_DAY, type CardholderMail, type NoticeOutcome } from 
 import { DAY } from '../domain/time'
 import { newId } from '../infra/ids'
 import { Prisma } from '../prisma/generated/client'
-import type { CardholderNoticeModel, MailModel } from '../prisma/generated/models'
+import type { CardholderNoticeModel, HostedSessionModel, MailModel } from '../prisma/generated/models'
 import type { Change } from './change'
 import type { StoreContext, Tenant } from './context'
 import { createLinkStore } from './members/links'
@@ -41,6 +41,9 @@ export const receipting = ({ next, events }: Change<'payments'>, at: Date): Clai
     ? [noticing('receipt', [next], at)]
     : []
 
+/** What the page of a mail has none of. */
+const NOTHING_KEPT = { order: Prisma.DbNull, payer: Prisma.DbNull, asSent: Prisma.DbNull }
+
 type Written = Pick<MailModel, 'recipient' | 'subject' | 'text' | 'html'>
 
 export function createCardholderNotices({ db, real, pepper }: Pick<StoreContext, 'db' | 'real' | 'pepper'>) {
@@ -67,13 +70,23 @@ export function createCardholderNotices({ db, real, pepper }: Pick<StoreContext,
     )
   }
 
-  const end = (notice: CardholderNoticeModel, outcome: NoticeOutcome, mail?: MailModel): Promise<boolean> =>
+  /** `page`: the hosted session to which the mail leads, if it is made with it. */
+  const end = (
+    notice: CardholderNoticeModel,
+    outcome: NoticeOutcome,
+    mail?: MailModel,
+    page: HostedSessionModel | null = null,
+  ): Promise<boolean> =>
     db.$transaction(async (tx) => {
       const { count } = await tx.cardholderNotice.updateMany({
         where: isOpen(notice),
         data: { dueAt: null, outcome },
       })
       if (count === 1 && mail) await tx.mail.create({ data: mail })
+      if (count === 1 && page)
+        await tx.hostedSession.create({
+          data: { ...page, ...NOTHING_KEPT, metadata: page.metadata as Prisma.InputJsonObject },
+        })
       return count === 1
     })
 
@@ -98,12 +111,16 @@ export function createCardholderNotices({ db, real, pepper }: Pick<StoreContext,
       end(notice, outcome),
 
     /** Ends one with its mail, or without it if the address or the account has had enough today. False as above. */
-    async write(notice: CardholderNoticeModel, mail: Written): Promise<boolean> {
+    async write(
+      notice: CardholderNoticeModel,
+      mail: Written,
+      page: HostedSessionModel | null,
+    ): Promise<boolean> {
       if (!(await isAdmitted(notice, mail.recipient))) return end(notice, 'over_limit')
       const at = real()
       const sent = { tries: 0, dueAt: at, createdAt: at, manage: null, countedInLive: null }
       const id = newId('mail', at.getTime())
-      return end(notice, 'written', { ...mail, ...sent, id, accountId: notice.accountId })
+      return end(notice, 'written', { ...mail, ...sent, id, accountId: notice.accountId }, page)
     },
 
     async putOff(notice: CardholderNoticeModel, dueAt: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { isFinalSubscription, nextChargeAt, pendingRetry } from '../../domain/su
 import { dateAt } from '../../domain/time'
 import type { CardholderNoticeModel, PaymentModel, SubscriptionModel } from '../../prisma/generated/models'
 import type { WithStore } from '../dependencies'
+import type { FailedCharge } from './cardholder-link'
 import { payerWithAddress, type Recipient } from './recipients'
 
 type Facts = Omit<CardholderMailFacts, 'livemode' | 'name' | 'link'>
@@ -16,6 +17,8 @@ export interface ToldCardholder {
   facts: Facts
   /** Whether there is nothing left to be paid, or given a card for, on a page. */
   isOver?: boolean
+  /** What a failed charge is of. */
+  failed?: FailedCharge
 }
 
 /** Null if the mail would not be true any more. */
@@ -56,7 +59,8 @@ const READ: Readonly<
       nextTry: pendingRetry(subscription)?.at ?? null,
     }
     const isOver = isFinalSubscription(subscription.status)
-    return { to: await payerWithAddress(deps, payment), facts, isOver }
+    const failed = { subscription, payment: payment.id }
+    return { to: await payerWithAddress(deps, payment), facts, isOver, failed }
   },
 
   /** As long as the card is charged for a subscription that goes on after it. */

@@ -5,13 +5,14 @@ import type { CardholderMail } from '../../domain/cardholder-mails'
 import { MAIL_PATIENCE } from '../../domain/retries'
 import { MINUTE } from '../../domain/time'
 import type { CardholderNoticeModel } from '../../prisma/generated/models'
-import type { Dependencies } from '../dependencies'
+import type { Dependencies, WithStore } from '../dependencies'
 import type { Job } from '../jobs/job'
 import { cardholderFactsOf } from './cardholder-facts'
 import { cardholderLink } from './cardholder-link'
 import { isOwnPerson } from './recipients'
 
-type Writing = Pick<Dependencies, 'store' | 'log' | 'real'>
+/** `live`: the parts of live mode, whose pages have another address; undefined if there is none. */
+type Writing = Pick<Dependencies, 'store' | 'log' | 'real' | 'now'> & { live?: WithStore | undefined }
 
 /** So many at a time, and then they are sent: a mail for which a person waits stands behind no more than these. */
 const BATCH = 50
@@ -35,11 +36,11 @@ async function writeOne(deps: Writing, notice: CardholderNoticeModel): Promise<v
   const { cardholderNotices } = deps.store
   const mail = await mailOf(deps, notice)
   if (typeof mail === 'string') await cardholderNotices.end(notice, mail)
-  else await cardholderNotices.write(notice, mail)
+  else await cardholderNotices.write(notice, mail.letter, mail.page)
 }
 
 /** The mail, or why there is none. */
-async function mailOf({ store }: Writing, notice: CardholderNoticeModel) {
+async function mailOf({ store, now, live }: Writing, notice: CardholderNoticeModel) {
   const kind = notice.kind as CardholderMail
   const account = await store.accounts.find(notice.accountId)
   if (!account?.cardholderMails.includes(kind)) return 'switched_off'
@@ -48,14 +49,11 @@ async function mailOf({ store }: Writing, notice: CardholderNoticeModel) {
   const { email: recipient, name } = told.to
   if (recipient === null) return 'no_address'
   if (!notice.livemode && !(await isOwnPerson({ store }, notice.accountId, recipient))) return 'stranger'
-  const facts = {
-    ...told.facts,
-    livemode: notice.livemode,
-    name,
-    link: told.isOver === true ? null : cardholderLink(account),
-  }
+  const own = notice.livemode ? live && { store: live.store, now } : { store, now }
+  const link = told.isOver === true ? null : await cardholderLink(own, account, told.failed ?? null)
+  const facts = { ...told.facts, livemode: notice.livemode, name, link: link?.address ?? null }
   const { subject, text, html } = writeCardholderMail(kind, mailLookOf(account), facts)
-  return { recipient, subject, text, html }
+  return { letter: { recipient, subject, text, html }, page: link?.page ?? null }
 }
 
 async function putOff({ store, log, real }: Writing, notice: CardholderNoticeModel, error: unknown) {

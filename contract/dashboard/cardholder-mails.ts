@@ -13,7 +13,8 @@ export const CardholderMailsView = z
     language: z.enum(CARDHOLDER_LANGUAGES),
     days_ahead: z.int().meta({ description: 'How many days before a charge its cardholder is told of it' }),
     card_url: z.string().nullable().meta({
-      description: 'Your page on which a cardholder pays or gives another card; null for none',
+      description:
+        'Your page on which a cardholder pays or gives another card; null for none: then a failed charge has a page of the service',
     }),
     previews: z
       .array(z.object({ kind: z.enum(CARDHOLDER_MAILS), subject: z.string(), text: z.string() }))
@@ -39,6 +40,9 @@ export const mailLookOf = ({ name, brandColor, cardholderMailLanguage }: Account
 })
 
 const DATES = { at: new Date('2031-03-04T09:30:00Z'), chargeAt: new Date('2031-03-14T00:00:00Z') }
+
+/** Of the service, under which another card is given; a mail has the address of a page of its own. */
+const SAMPLE_PAGE = 'https://pay.example/hosted/…'
 
 /** Of each kind, what it leaves out. */
 const SAMPLES: Readonly<Record<CardholderMail, Partial<CardholderMailFacts>>> = {
@@ -68,7 +72,7 @@ const sampleOf = (kind: CardholderMail, account: AccountModel): CardholderMailFa
   expiry: { month: 4, year: 2031 },
   statementDescriptor: account.statementDescriptor,
   nextTry: new Date('2031-03-15T00:00:00Z'),
-  link: account.cardholderMailUrl,
+  link: account.cardholderMailUrl ?? (kind === 'charge_failed' ? SAMPLE_PAGE : null),
   ...SAMPLES[kind],
 })
 

@@ -2,9 +2,10 @@
 import { FROM_START, chargeDate } from '../../domain/charge-dates'
 import { CARDHOLDER_MAILS, CARDHOLDER_MAILS_A_DAY } from '../../domain/cardholder-mails'
 import { EXPIRY_NOTICE } from '../../domain/payment-clock'
-import { DAY, MINUTE, dateAt } from '../../domain/time'
+import { DAY, MINUTE, SECOND, dateAt } from '../../domain/time'
 import { createMailer, type Mailer } from '../../infra/mail'
 import { connectDatabase } from '../../store/database'
+import { payOnPage } from '../support/checkout'
 import { startMailServer, type MailServer } from '../support/mail-server'
 import { buildPayment } from '../support/payment'
 import { until } from '../support/until'
@@ -51,10 +52,10 @@ afterAll(async () => {
   await server.close()
 })
 
-const wanting = (kinds: readonly string[]) =>
+const wanting = (kinds: readonly string[], url: string | null = URL) =>
   stage.db.account.update({
     where: { id: stage.accountId },
-    data: { cardholderMails: [...kinds], cardholderMailUrl: URL, cardholderMailLanguage: 'de' },
+    data: { cardholderMails: [...kinds], cardholderMailUrl: url, cardholderMailLanguage: 'de' },
   })
 
 const send = () => stage.runJob((jobs) => jobs.sendMails(), { mailer })
@@ -131,6 +132,48 @@ test('a refund that fails is none', async () => {
   const { body } = await stage.merchant.pay('refundFails')
   await stage.settled((await stage.merchant.refund(body.id)).body.id)
   expect((await notices()).map(({ kind }) => kind)).toEqual(['receipt'])
+})
+
+test('without a page of the merchant a failed charge leads to one of ours, on which another card is given, once', async () => {
+  await wanting(CARDHOLDER_MAILS, null)
+  const start = await day()
+  const { id } = await subscriber.create(await subscriber.store('insufficientFunds'), { start_date: start })
+  await subscriber.at(start)
+  await Promise.all([send(), send()])
+  const [mail] = await stage.db.mail.findMany()
+  const [address = ''] = /http\S+[/]hosted[/]sesn_\S+/.exec(mail!.text) ?? []
+  expect(mail!.html).toContain(`<a href="${address}">`)
+  const [session, ...others] = await stage.db.hostedSession.findMany({ where: { subscriptionId: id } })
+  expect(others).toEqual([])
+  expect(session).toMatchObject({
+    mode: 'setup',
+    type: 'link',
+    customerId: subscriber.customer,
+    expiresAt: new Date(session!.createdAt.getTime() + 30 * DAY),
+  })
+  const page = address.replace(stage.services.publicUrl, stage.apiUrl)
+  await stage.clock.sync()
+  expect((await payOnPage(page, 'approvedMastercard')).text).toContain('Your card is stored')
+  await stage.pass(5 * SECOND)
+  expect(await subscriber.chargesOf(id)).toMatchObject([{ status: 'failed' }, { status: 'succeeded' }])
+  expect((await subscriber.rowOf(id)).paymentMethodId).not.toBe(session!.paymentMethodId)
+  expect(await (await fetch(page)).text()).toContain('Your card is stored')
+  await subscriber.cancel(id)
+  await wanting(CARDHOLDER_MAILS)
+})
+
+test('once the subscription is cancelled the link of its mail has ended', async () => {
+  await wanting(CARDHOLDER_MAILS, null)
+  const start = await day()
+  const { id } = await subscriber.create(await subscriber.store('insufficientFunds'), { start_date: start })
+  await subscriber.at(start)
+  await send()
+  const [session] = await stage.db.hostedSession.findMany({ where: { subscriptionId: id } })
+  await subscriber.cancel(id)
+  const page = stage.services.store.hostedSessions.url(session!.id)
+  const shown = await fetch(page.replace(stage.services.publicUrl, stage.apiUrl))
+  expect([shown.status, await shown.text()]).toEqual([410, expect.stringContaining('This page has expired')])
+  await wanting(CARDHOLDER_MAILS)
 })
 
 test('each failed charge of a subscription is mailed with the next attempt and where to pay', async () => {

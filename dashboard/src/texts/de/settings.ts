@@ -56,7 +56,7 @@ export const settings: Texts['settings'] = {
     daysAheadHint: 'Wie viele Tage vor einer Belastung ihre Mail gesendet wird: von 1 bis 30.',
     cardUrl: 'Ihre Seite für Karten',
     cardUrlHint:
-      'Eine https-Adresse von Ihnen, auf der ein angemeldeter Kunde bezahlt oder eine andere Karte angibt. Mails über eine fehlgeschlagene Belastung, eine ablaufende Karte und eine bevorstehende Belastung führen dorthin. Leer: Sie verweisen auf Sie.',
+      'Eine https-Adresse von Ihnen, auf der ein angemeldeter Kunde bezahlt oder eine andere Karte angibt. Mails über eine fehlgeschlagene Belastung, eine ablaufende Karte und eine bevorstehende Belastung führen dorthin. Leer: Bei einer fehlgeschlagenen Belastung führen sie zu einer Seite des Dienstes, sonst verweisen sie auf Sie.',
     none: 'Keine',
     previews: 'Was sie sagen',
   },

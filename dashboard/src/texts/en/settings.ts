@@ -55,7 +55,7 @@ export const settings = {
     daysAheadHint: 'How many days before a charge its mail is sent: from 1 to 30.',
     cardUrl: 'Your page for cards',
     cardUrlHint:
-      'An https address of yours, on which a customer who has signed in pays or gives another card. Mails about a failed charge, an expiring card and an upcoming charge lead there. Empty: they say to go to you.',
+      'An https address of yours, on which a customer who has signed in pays or gives another card. Mails about a failed charge, an expiring card and an upcoming charge lead there. Empty: after a failed charge they lead to a page of the service, otherwise they say to go to you.',
     none: 'None',
     previews: 'What they say',
   },
