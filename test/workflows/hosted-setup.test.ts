@@ -128,7 +128,7 @@ test('a card whose CVC is gone by then is not stored, and another one is asked f
   expect(await ended(session)).toMatchObject({ status: 'completed' })
 })
 
-testOf('with a challenge that nobody answers it expires only when the card has failed', async () => {
+test('with a challenge that nobody answers it expires only when the card has failed', async () => {
   const session = await openSession()
   await stage.pass(30 * MINUTE)
   await give(session, 'challenge')
@@ -140,7 +140,7 @@ testOf('with a challenge that nobody answers it expires only when the card has f
   expect((await cardOf(row.paymentMethodId)).status).toBe('failed')
 })
 
-testOf('a card whose cardholder did not come back is stored when its hour is over', async () => {
+test('a card whose cardholder did not come back is stored when its hour is over', async () => {
   const session = await openSession()
   await give(session, 'challenge')
   await answerChallenge(await cardOf((await rowOf(session)).paymentMethodId))

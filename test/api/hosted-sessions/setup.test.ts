@@ -2,7 +2,6 @@
 import type { HostedSessionView } from '../../../contract/hosted-sessions/view'
 import type { PaymentMethodView } from '../../../contract/payment-methods/view'
 import { formKeyOf, payOnPage, postForm } from '../../support/checkout'
-import { NO_CRES, testUnless } from '../../support/kind'
 import { CARDS } from '../../support/payment'
 import { newCharged, subscriptionsOf } from '../../support/subscription'
 import { eventsOf, eventTypesOf } from '../support/rows'
@@ -10,8 +9,6 @@ import { useShop } from '../support/shop'
 
 const CARD = { number: CARDS.approved, expiry: '12/60', cvc: '739', name: 'Ottilie Zwicker' }
 const PAGES = { success_url: 'https://shop.example/stored', cancel_url: 'https://shop.example/account' }
-
-const testOf = testUnless(NO_CRES)
 
 describe('a session that stores a card', () => {
   const shop = useShop()
@@ -190,7 +187,7 @@ describe('a session that stores a card', () => {
     expect(await retrieve(session.id)).toMatchObject({ status: 'open', payment_method: null })
   })
 
-  testOf('a card that needs 3-D Secure waits for it, and is stored after it', async () => {
+  test('a card that needs 3-D Secure waits for it, and is stored after it', async () => {
     const session = await create({ customer: { name: 'Ada Lovelace' } })
     const { status, location } = await payOnPage(session.page, 'challenge')
     expect([status, location]).toEqual([303, expect.stringContaining('/3ds/tokn_')])
