@@ -88,11 +88,12 @@ async function keepingOf({ store }: Acting, session: HostedSessionModel): Promis
 
 async function storeCard(
   deps: Acting,
-  session: HostedSessionModel,
+  read: HostedSessionModel,
   keeping: CardKeeping,
   verified: Omit<VerifiedCard, 'customer'>,
 ): Promise<PaymentMethodModel | null> {
   const { store, now, cause } = deps
+  let session = read
   for (let tries = 0; tries < TRIES; tries += 1) {
     const owner = await ownerOf(deps, session)
     if (!owner) {
@@ -114,7 +115,9 @@ async function storeCard(
     })
     if (stored) return stored.status === 'requires_action' ? stored : null
     const current = await store.hostedSessions.find(session, session.id)
-    if (current?.revision !== session.revision) return null
+    // Who asked at the same time may have been told to wait. The card of this attempt is still to be stored.
+    if (!current || !isBeingVerified(current) || current.setupToken !== session.setupToken) return null
+    session = current
   }
   throw new Error(`the customer of hosted session ${session.id} changes faster than he can be read`)
 }

@@ -140,13 +140,16 @@ test('with a challenge that nobody answers it expires only when the card has fai
   expect((await cardOf(row.paymentMethodId)).status).toBe('failed')
 })
 
-test('a card whose cardholder did not come back is stored when its hour is over', async () => {
-  const session = await openSession()
-  await give(session, 'challenge')
-  await answerChallenge(await cardOf((await rowOf(session)).paymentMethodId))
-  await stage.pass(CHALLENGE_LIFE + MINUTE + SECOND)
-  expect(await ended(session)).toMatchObject({ status: 'completed' })
-})
+testUnless({ adyen: 'Adyen tells what came of a challenge only by what its page brings back' })(
+  'a card whose cardholder did not come back is stored when its hour is over',
+  async () => {
+    const session = await openSession()
+    await give(session, 'challenge')
+    await answerChallenge(await cardOf((await rowOf(session)).paymentMethodId))
+    await stage.pass(CHALLENGE_LIFE + MINUTE + SECOND)
+    expect(await ended(session)).toMatchObject({ status: 'completed' })
+  },
+)
 
 testOf('an answer that fails leaves it open for another card', async () => {
   const session = await openSession()
