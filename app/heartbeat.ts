@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { HEARTBEAT_EVERY, type ProcessFacts, type ServiceProcess } from '../domain/service-processes'
 import { machineTime } from '../infra/clock'
 import type { Logger } from '../infra/logger'
@@ -26,15 +27,20 @@ export function startHeartbeat({ serviceProcesses, facts, log, part, mode }: Bea
       .catch((error: unknown) => {
         log.warn({ err: error }, 'this process cannot tell of itself')
       })
-  let latest = beat()
-  const timer = setInterval(() => {
-    latest = latest.then(beat)
-  }, HEARTBEAT_EVERY)
-  timer.unref()
+  const stopping = new AbortController()
+  const { signal } = stopping
+  // A beat that the database holds up is followed by one, not by all that were due meanwhile.
+  const keep = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await beat()
+      await sleep(HEARTBEAT_EVERY, undefined, { signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const keeping = keep()
   return {
     async stop() {
-      clearInterval(timer)
-      await latest
+      stopping.abort()
+      await keeping
       await serviceProcesses.end(process).catch(() => undefined)
     },
   }
