@@ -20,9 +20,25 @@ export const DISK_LIMIT = 0.05
 export const FAILING_LIMIT = 0.2
 export const CALLS_TO_JUDGE = 20
 
-export interface AcquirerCalls {
+/** Below this share of what an acquirer approved before, of more than so many decided in a quarter of an hour. */
+export const APPROVAL_LIMIT = 0.6
+export const SALES_TO_JUDGE = 50
+/** So many decided in an hour, and none in the last quarter of it. */
+export const SALES_TO_MISS = 100
+
+interface AtAcquirer {
   mode: string
   acquirer: string
+}
+
+/** Payments that the acquirer has decided in the last quarter of an hour, in the last hour, and since the process began. */
+export interface AcquirerSales extends AtAcquirer {
+  decided: { quarter: number; hour: number; ever: number }
+  /** A payment that was authorized and captured later counts in both of its states, here and above. */
+  approved: { quarter: number; ever: number }
+}
+
+export interface AcquirerCalls extends AtAcquirer {
   /** In the last five minutes: those that were sent, and those of them without an answer. */
   calls: number
   failed: number
@@ -34,6 +50,7 @@ export interface ProcessFacts {
   /** `expiresAt`: ISO 8601, UTC. */
   certificates: { name: string; expiresAt: string }[]
   acquirers: AcquirerCalls[]
+  sales: AcquirerSales[]
   /** When the latest backup was made, ISO 8601, UTC; null if there is none and has to be one; absent where it is not known. */
   backupAt?: string | null
 }

@@ -1,11 +1,11 @@
 /** What a process tells of itself and of its machine, from what it measures anyway. */
 import type { Registry } from 'prom-client'
 import type { MeasurementName } from '../domain/measurements'
-import type { AcquirerCalls, ProcessFacts } from '../domain/service-processes'
+import type { AcquirerSales, ProcessFacts } from '../domain/service-processes'
 import { SECOND } from '../domain/time'
 
-/** So many readings, one a minute, lie between the counts that are compared. */
-const READINGS = 5
+/** An hour's, and the one before. */
+const READINGS_KEPT = 61
 
 interface Read {
   registry: Registry
@@ -13,23 +13,39 @@ interface Read {
   needsBackup: boolean
 }
 
+/** It is to be called once a minute: what lies between the counts is told by how many readings ago they were. */
 export function createFactReader({ registry, needsBackup }: Read): () => Promise<ProcessFacts> {
-  const counted: AcquirerCalls[][] = []
+  const callsSince = keptReadings()
+  const salesSince = keptReadings()
   return async () => {
-    const calls = countCalls(await valuesOf(registry, 'processor_call_duration_seconds'))
-    const [before = []] = counted
-    counted.push(calls)
-    if (counted.length > READINGS) counted.shift()
+    const called = callsSince(countBy(await valuesOf(registry, 'processor_call_duration_seconds'), callOf))
+    const decided = salesSince(countBy(await valuesOf(registry, 'payments_reached_total'), saleOf))
     return {
       disks: await disksOf(registry),
       certificates: (await valuesOf(registry, 'certificate_expires_seconds')).map(({ labels, value }) => ({
         name: String(labels['certificate']),
         expiresAt: inSeconds(value),
       })),
-      acquirers: calls.map((now) => since(now, before)).filter(({ calls: made }) => made > 0),
+      acquirers: called(5)
+        .filter(({ all }) => all > 0)
+        .map(({ mode, acquirer, all, part }) => ({ mode, acquirer, calls: all, failed: part })),
+      sales: salesOf({ quarter: decided(15), hour: decided(60), ever: decided(Infinity) }),
       ...(await backupOf(registry, needsBackup)),
     }
   }
+}
+
+function salesOf(counts: Record<'quarter' | 'hour' | 'ever', Count[]>): AcquirerSales[] {
+  return counts.ever.map(({ mode, acquirer, all, part }) => {
+    const quarter = sameIn(counts.quarter, { mode, acquirer })
+    const hour = sameIn(counts.hour, { mode, acquirer })
+    return {
+      mode,
+      acquirer,
+      decided: { quarter: quarter.all, hour: hour.all, ever: all },
+      approved: { quarter: quarter.part, ever: part },
+    }
+  })
 }
 
 interface Value {
@@ -59,22 +75,56 @@ async function backupOf(registry: Registry, isNeeded: boolean): Promise<Pick<Pro
   return isNeeded ? { backupAt: null } : {}
 }
 
-/** Since the process began. */
-function countCalls(values: readonly Value[]): AcquirerCalls[] {
-  const counts = new Map<string, AcquirerCalls>()
-  for (const { labels, value, metricName = '' } of values) {
-    const { mode, acquirer, outcome } = labels
-    if (!metricName.endsWith('_count') || outcome === 'not_sent') continue
-    const key = `${mode} ${acquirer}`
-    const count = counts.get(key) ?? { mode: String(mode), acquirer: String(acquirer), calls: 0, failed: 0 }
-    count.calls += value
-    if (outcome === 'unavailable' || outcome === 'unknown') count.failed += value
-    counts.set(key, count)
+/** At one acquirer, since the process began: all of them, and the part that is looked for. */
+interface Count {
+  mode: string
+  acquirer: string
+  all: number
+  part: number
+}
+
+/** How a value counts; undefined if it does not. */
+type Counting = (value: Value) => 'all' | 'part' | undefined
+
+const callOf: Counting = ({ labels: { outcome }, metricName = '' }) => {
+  if (!metricName.endsWith('_count') || outcome === 'not_sent') return undefined
+  return outcome === 'unavailable' || outcome === 'unknown' ? 'part' : 'all'
+}
+
+const saleOf: Counting = ({ labels: { status, decline_code } }) => {
+  if (status === 'declined') return 'all'
+  const isApproved = status === 'authorized' || status === 'succeeded'
+  return isApproved ? (decline_code === 'none' ? 'part' : 'all') : undefined
+}
+
+function countBy(values: readonly Value[], counting: Counting): Count[] {
+  const counts = new Map<string, Count>()
+  for (const value of values) {
+    const counted = counting(value)
+    if (!counted) continue
+    const [mode, acquirer] = [String(value.labels['mode']), String(value.labels['acquirer'])]
+    const { all, part } = counts.get(`${mode} ${acquirer}`) ?? { all: 0, part: 0 }
+    const more = counted === 'part' ? value.value : 0
+    counts.set(`${mode} ${acquirer}`, { mode, acquirer, all: all + value.value, part: part + more })
   }
   return [...counts.values()]
 }
 
-function since(now: AcquirerCalls, before: readonly AcquirerCalls[]): AcquirerCalls {
-  const was = before.find(({ mode, acquirer }) => mode === now.mode && acquirer === now.acquirer)
-  return { ...now, calls: now.calls - (was?.calls ?? 0), failed: now.failed - (was?.failed ?? 0) }
+/** Keeps the counts of an hour. Returns what has come since so many readings ago. */
+function keptReadings(): (now: Count[]) => (ago: number) => Count[] {
+  const kept: Count[][] = []
+  return (now) => {
+    kept.unshift(now)
+    kept.splice(READINGS_KEPT)
+    return (ago) =>
+      now.map((count) => {
+        const { all, part } = sameIn(kept[ago] ?? [], count)
+        return { ...count, all: count.all - all, part: count.part - part }
+      })
+  }
+}
+
+function sameIn(counts: readonly Count[], { mode, acquirer }: Pick<Count, 'mode' | 'acquirer'>): Count {
+  const same = counts.find((count) => count.mode === mode && count.acquirer === acquirer)
+  return same ?? { mode, acquirer, all: 0, part: 0 }
 }

@@ -1,5 +1,6 @@
 /** What the processes of the service tell of themselves that needs a person. */
 import {
+  APPROVAL_LIMIT,
   ARCHIVE_LIMIT,
   BACKUP_LIMIT,
   CALLS_TO_JUDGE,
@@ -7,7 +8,10 @@ import {
   DISK_LIMIT,
   FAILING_LIMIT,
   HEARTBEAT_LIMIT,
+  SALES_TO_JUDGE,
+  SALES_TO_MISS,
   type AcquirerCalls,
+  type AcquirerSales,
 } from '../../domain/service-processes'
 import { DAY, HOUR, SECOND } from '../../domain/time'
 import type { SeenProcess } from '../../store/service-processes'
@@ -20,6 +24,10 @@ export function needsOfProcesses(processes: readonly SeenProcess[], at: Date): N
   return [
     ...silent(processes, running, at),
     ...failing(running.flatMap(({ facts }) => facts.acquirers)),
+    ...running
+      .flatMap(({ facts }) => facts.sales)
+      .reduce(together, [])
+      .flatMap(needsOfSales),
     ...running.flatMap(needsOfDisks),
     ...needsOfCertificates(running, at),
     ...needsOfBackup(running, at),
@@ -70,6 +78,48 @@ function failing(calls: readonly AcquirerCalls[]): Need[] {
       sentence: `calls of acquirer ${acquirer}, ${mode} mode: ${failed} of ${made} were not answered within the last five minutes; ${runbook('processor-failing')}`,
       command: `npm run acquirer -- off ${acquirer}${mode === 'live' ? ' --live' : ''} --why "it does not answer"`,
     }))
+}
+
+/** Adds the payments of a process to those of the others. */
+function together(sums: readonly AcquirerSales[], one: AcquirerSales): AcquirerSales[] {
+  const isSame = ({ mode, acquirer }: AcquirerSales) => mode === one.mode && acquirer === one.acquirer
+  const same = sums.find(isSame)
+  if (!same) return [...sums, one]
+  const { decided, approved } = same
+  const sum: AcquirerSales = {
+    ...one,
+    decided: {
+      quarter: decided.quarter + one.decided.quarter,
+      hour: decided.hour + one.decided.hour,
+      ever: decided.ever + one.decided.ever,
+    },
+    approved: {
+      quarter: approved.quarter + one.approved.quarter,
+      ever: approved.ever + one.approved.ever,
+    },
+  }
+  return [...sums.filter((other) => !isSame(other)), sum]
+}
+
+/** Of live mode: in the sandbox, merchants play declines. */
+function needsOfSales({ mode, acquirer, decided, approved }: AcquirerSales): Need[] {
+  if (mode !== 'live') return []
+  const need = (what: string, page: string): Need[] => [
+    {
+      harm: 'money',
+      sentence: `payments at acquirer ${acquirer}: ${what}; ${runbook(page)}`,
+      command: `npm run acquirer -- off ${acquirer} --live --why "it does not approve"`,
+    },
+  ]
+  if (decided.quarter === 0 && decided.hour > SALES_TO_MISS)
+    return need('none was decided within a quarter of an hour', 'sales-missing')
+  const [share, usual] = [approved.quarter / decided.quarter, approved.ever / decided.ever]
+  return decided.quarter > SALES_TO_JUDGE && share < APPROVAL_LIMIT * usual
+    ? need(
+        `${Math.round(share * 100)} % were approved within a quarter of an hour, and ${Math.round(usual * 100)} % before`,
+        'approval-rate-low',
+      )
+    : []
 }
 
 const needsOfDisks = ({ host, facts }: SeenProcess): Need[] =>

@@ -2,7 +2,14 @@
 import { DELIVERY_DELAYS } from '../../domain/retries'
 import { WEEKS_NEEDED_AHEAD } from '../../domain/retention'
 import { JOB_NAMES, jobIntervals, scheduleLimit } from '../../domain/schedules'
-import { ARCHIVE_LIMIT, BACKUP_LIMIT, CERTIFICATE_LIMIT } from '../../domain/service-processes'
+import {
+  APPROVAL_LIMIT,
+  ARCHIVE_LIMIT,
+  BACKUP_LIMIT,
+  CERTIFICATE_LIMIT,
+  SALES_TO_JUDGE,
+  SALES_TO_MISS,
+} from '../../domain/service-processes'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import type { AlertingRule } from './rule'
 
@@ -167,7 +174,7 @@ export const ALERTS: readonly AlertingRule[] = [
   },
   {
     alert: 'ApprovalRateLow',
-    expr: `(${approvals('15m')}) < 0.6 * (${approvals('1d')}) and ${decided('15m')} > 50`,
+    expr: `(${approvals('15m')}) < ${APPROVAL_LIMIT} * (${approvals('1d')}) and ${decided('15m')} > ${SALES_TO_JUDGE}`,
     for: '5m',
     severity: 'page',
     summary:
@@ -175,7 +182,7 @@ export const ALERTS: readonly AlertingRule[] = [
   },
   {
     alert: 'SalesMissing',
-    expr: `${decided('15m')} < 1 and ${decided('1h')} > 100`,
+    expr: `${decided('15m')} < 1 and ${decided('1h')} > ${SALES_TO_MISS}`,
     for: '2m',
     severity: 'page',
     summary:

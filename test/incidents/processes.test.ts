@@ -14,7 +14,7 @@ import { startDatabase, type TestDatabase } from '../workflows/support/database'
 
 const at = new Date()
 const before = (milliseconds: number) => new Date(at.getTime() - milliseconds)
-const NOTHING: ProcessFacts = { disks: [], certificates: [], acquirers: [] }
+const NOTHING: ProcessFacts = { disks: [], certificates: [], acquirers: [], sales: [] }
 
 let made = 0
 const buildProcess = (facts: Partial<ProcessFacts> = {}, more: Partial<SeenProcess> = {}): SeenProcess => ({
@@ -57,6 +57,29 @@ test('calls of an acquirer count together, whichever process makes them; a few s
   expect(sentences(calls({ mode: 'sandbox', calls: 20, failed: 20 }))).toEqual([
     'merchants: calls of acquirer north, sandbox mode: 20 of 20 were not answered within the last five minutes; see docs/runbook/processor-failing.md',
   ])
+})
+
+test('an acquirer of live mode that approves far less than before, or decides nothing any more', () => {
+  const sold = (decided: [number, number, number], approved: [number, number], mode = 'live') =>
+    buildProcess({
+      sales: [
+        {
+          mode,
+          acquirer: 'north',
+          decided: { quarter: decided[0], hour: decided[1], ever: decided[2] },
+          approved: { quarter: approved[0], ever: approved[1] },
+        },
+      ],
+    })
+  expect(sentences(sold([40, 500, 960], [16, 800]), sold([20, 0, 40], [8, 0]))).toEqual([
+    'money: payments at acquirer north: 40 % were approved within a quarter of an hour, and 80 % before; see docs/runbook/approval-rate-low.md',
+  ])
+  expect(sentences(sold([50, 500, 1_000], [0, 800]))).toEqual([])
+  expect(sentences(sold([60, 500, 1_000], [29, 800]), sold([40, 0, 0], [19, 0]))).toEqual([])
+  expect(sentences(sold([0, 60, 60], [0, 50]), sold([0, 41, 41], [0, 40]))).toEqual([
+    'money: payments at acquirer north: none was decided within a quarter of an hour; see docs/runbook/sales-missing.md',
+  ])
+  expect(sentences(sold([0, 100, 900], [0, 800]), sold([0, 500, 900], [0, 800], 'sandbox'))).toEqual([])
 })
 
 test('disks, certificates and backups that get short', () => {
@@ -102,9 +125,30 @@ test('a process counts what it called within the last five readings', async () =
   const north = { mode: 'live', acquirer: 'north' }
   expect(await read()).toEqual({ ...NOTHING, acquirers: [{ ...north, calls: 4, failed: 2 }] })
   call('known')
-  expect((await read()).acquirers).toEqual([{ ...north, calls: 1, failed: 0 }])
+  expect((await read()).acquirers).toEqual([{ ...north, calls: 5, failed: 2 }])
   for (let reading = 3; reading <= 6; reading += 1) await read()
   expect((await read()).acquirers).toEqual([])
+})
+
+test('it counts what was decided and approved within 15 readings, 60, and ever', async () => {
+  const metrics = createMetrics()
+  const read = createFactReader({ registry: metrics.registry, needsBackup: false })
+  const reach = (status: 'authorized' | 'succeeded' | 'declined' | 'failed', decline_code = 'none') =>
+    metrics.paymentsReached.inc({ mode: 'live', acquirer: 'north', status, decline_code })
+  reach('authorized')
+  reach('declined', 'insufficient_funds')
+  reach('failed')
+  const north = { mode: 'live', acquirer: 'north' }
+  expect((await read()).sales).toEqual([
+    { ...north, decided: { quarter: 2, hour: 2, ever: 2 }, approved: { quarter: 1, ever: 1 } },
+  ])
+  reach('succeeded')
+  for (let reading = 2; reading <= 16; reading += 1) await read()
+  expect((await read()).sales).toEqual([
+    { ...north, decided: { quarter: 0, hour: 3, ever: 3 }, approved: { quarter: 0, ever: 2 } },
+  ])
+  for (let reading = 18; reading <= 61; reading += 1) await read()
+  expect((await read()).sales).toMatchObject([{ decided: { quarter: 0, hour: 0, ever: 3 } }])
 })
 
 describe('in the database', () => {
@@ -124,7 +168,7 @@ describe('in the database', () => {
     const { seenAt, facts, ...killed } = buildProcess({ backupAt: null })
     await processes.tell(killed, facts, new Date(seenAt.getTime() - DAY + MINUTE))
     const log = createLogger('test', 'silent')
-    const told = { disks: [{ folder: '/', free: 0.5 }], certificates: [], acquirers: [] }
+    const told = { disks: [{ folder: '/', free: 0.5 }], certificates: [], acquirers: [], sales: [] }
     const heartbeat = startHeartbeat({
       serviceProcesses: processes,
       facts: async () => told,
