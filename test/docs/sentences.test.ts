@@ -17,7 +17,11 @@ const { paths } = openApiDocument(routes, 'https://api.example') as {
 const withScopes = routes.filter(({ body }) => body?.scopes !== undefined)
 
 test('scopes that depend on the body are told by the OpenAPI document and the command line', () => {
-  expect(withScopes.map(({ operationId }) => operationId).sort()).toEqual(['createApiKey', 'createPayment'])
+  expect(withScopes.map(({ operationId }) => operationId).sort()).toEqual([
+    'createApiKey',
+    'createHostedSession',
+    'createPayment',
+  ])
   for (const { path, method, operationId, body } of withScopes) {
     const told = body?.scopes?.told ?? ''
     expect(paths[path]?.[method]?.description).toContain(`; also ${told}`)
