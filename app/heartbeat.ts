@@ -1,5 +1,5 @@
 /**
- * A process tells of itself every minute, so that `npm run status` and notices to operators know of processes that died, and of what only
+ * A process tells of itself every half a minute, so that `npm run status` and notices to operators know of processes that died, and of what only
  * they see: their disks, certificates, backups and calls of acquirers.
  */
 import { randomUUID } from 'node:crypto'

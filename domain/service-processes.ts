@@ -1,8 +1,8 @@
 /** What the processes of the service tell of themselves and of their machines, and from when on that needs a person. */
-import { DAY, HOUR, MINUTE } from './time'
+import { DAY, HOUR, MINUTE, SECOND } from './time'
 
 /** How often a process tells of itself, in milliseconds. */
-export const HEARTBEAT_EVERY = MINUTE
+export const HEARTBEAT_EVERY = 30 * SECOND
 /** One that has told nothing for so long has died, or hangs. */
 export const HEARTBEAT_LIMIT = 3 * MINUTE
 /** For how long one that told nothing more is remembered. */
@@ -42,6 +42,8 @@ export interface AcquirerCalls extends AtAcquirer {
   /** In the last five minutes: those that were sent, and those of them without an answer. */
   calls: number
   failed: number
+  /** Whether some have failed since the process told of itself before. */
+  isFailing: boolean
 }
 
 export interface ProcessFacts {

@@ -1,11 +1,12 @@
 /** What a process tells of itself and of its machine, from what it measures anyway. */
 import type { Registry } from 'prom-client'
 import type { MeasurementName } from '../domain/measurements'
-import type { AcquirerSales, ProcessFacts } from '../domain/service-processes'
-import { SECOND } from '../domain/time'
+import { HEARTBEAT_EVERY, type AcquirerSales, type ProcessFacts } from '../domain/service-processes'
+import { HOUR, MINUTE, SECOND } from '../domain/time'
 
+const readingsIn = (milliseconds: number) => Math.round(milliseconds / HEARTBEAT_EVERY)
 /** An hour's, and the one before. */
-const READINGS_KEPT = 61
+const READINGS_KEPT = readingsIn(HOUR) + 1
 
 interface Read {
   registry: Registry
@@ -13,23 +14,31 @@ interface Read {
   needsBackup: boolean
 }
 
-/** It is to be called once a minute: what lies between the counts is told by how many readings ago they were. */
+/** It is to be called once in `HEARTBEAT_EVERY`: what lies between the counts is told by how many readings ago they were. */
 export function createFactReader({ registry, needsBackup }: Read): () => Promise<ProcessFacts> {
   const callsSince = keptReadings()
   const salesSince = keptReadings()
   return async () => {
     const called = callsSince(countBy(await valuesOf(registry, 'processor_call_duration_seconds'), callOf))
     const decided = salesSince(countBy(await valuesOf(registry, 'payments_reached_total'), saleOf))
+    const latest = called(1)
     return {
       disks: await disksOf(registry),
       certificates: (await valuesOf(registry, 'certificate_expires_seconds')).map(({ labels, value }) => ({
         name: String(labels['certificate']),
         expiresAt: inSeconds(value),
       })),
-      acquirers: called(5)
+      acquirers: called(readingsIn(5 * MINUTE))
         .filter(({ all }) => all > 0)
-        .map(({ mode, acquirer, all, part }) => ({ mode, acquirer, calls: all, failed: part })),
-      sales: salesOf({ quarter: decided(15), hour: decided(60), ever: decided(Infinity) }),
+        .map(({ mode, acquirer, all, part }) => {
+          const isFailing = sameIn(latest, { mode, acquirer }).part > 0
+          return { mode, acquirer, calls: all, failed: part, isFailing }
+        }),
+      sales: salesOf({
+        quarter: decided(readingsIn(15 * MINUTE)),
+        hour: decided(readingsIn(HOUR)),
+        ever: decided(Infinity),
+      }),
       ...(await backupOf(registry, needsBackup)),
     }
   }

@@ -62,16 +62,21 @@ function silent(processes: readonly SeenProcess[], running: readonly SeenProcess
     }))
 }
 
-/** What all processes have called counts. */
+/** What all processes have called counts. It is over once they are answered. */
 function failing(calls: readonly AcquirerCalls[]): Need[] {
   const sums = new Map<string, AcquirerCalls>()
   for (const { mode, acquirer, ...one } of calls) {
-    const sum = sums.get(`${mode} ${acquirer}`) ?? { mode, acquirer, calls: 0, failed: 0 }
-    const more = { ...sum, calls: sum.calls + one.calls, failed: sum.failed + one.failed }
+    const sum = sums.get(`${mode} ${acquirer}`) ?? { mode, acquirer, calls: 0, failed: 0, isFailing: false }
+    const more = {
+      ...sum,
+      calls: sum.calls + one.calls,
+      failed: sum.failed + one.failed,
+      isFailing: sum.isFailing || one.isFailing,
+    }
     sums.set(`${mode} ${acquirer}`, more)
   }
   return [...sums.values()]
-    .filter((sum) => sum.calls >= CALLS_TO_JUDGE && sum.failed > FAILING_LIMIT * sum.calls)
+    .filter((sum) => sum.isFailing && sum.calls >= CALLS_TO_JUDGE && sum.failed > FAILING_LIMIT * sum.calls)
     .map(({ mode, acquirer, calls: made, failed }) => ({
       // In the sandbox, merchants play outages themselves.
       harm: mode === 'live' ? 'money' : 'merchants',

@@ -2,7 +2,7 @@
 import { needsOf } from '../../app/incidents/needs'
 import { KINDS } from '../../app/kinds'
 import { startHeartbeat } from '../../app/heartbeat'
-import type { ProcessFacts } from '../../domain/service-processes'
+import { HEARTBEAT_EVERY, type ProcessFacts } from '../../domain/service-processes'
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/time'
 import { createLogger } from '../../infra/logger'
 import { createMetrics } from '../../infra/metrics'
@@ -47,11 +47,14 @@ test('what a process that has died told of is not told on', () => {
 })
 
 test('calls of an acquirer count together, whichever process makes them; a few say nothing', () => {
-  const calls = (of: { mode?: string; calls: number; failed: number }) =>
-    buildProcess({ acquirers: [{ mode: 'live', acquirer: 'north', ...of }] })
+  const calls = (of: { mode?: string; calls: number; failed: number; isFailing?: boolean }) =>
+    buildProcess({ acquirers: [{ mode: 'live', acquirer: 'north', isFailing: true, ...of }] })
   expect(sentences(calls({ calls: 10, failed: 9 }))).toEqual([])
   expect(sentences(calls({ calls: 100, failed: 20 }))).toEqual([])
-  expect(sentences(calls({ calls: 10, failed: 9 }), calls({ calls: 20, failed: 0 }))).toEqual([
+  expect(sentences(calls({ calls: 100, failed: 90, isFailing: false }))).toEqual([])
+  expect(
+    sentences(calls({ calls: 10, failed: 9 }), calls({ calls: 20, failed: 0, isFailing: false })),
+  ).toEqual([
     'money: calls of acquirer north, live mode: 9 of 30 were not answered within the last five minutes; see docs/runbook/processor-failing.md',
   ])
   expect(sentences(calls({ mode: 'sandbox', calls: 20, failed: 20 }))).toEqual([
@@ -116,21 +119,25 @@ test('an archive that stands still, and one that nobody asked for', () => {
   expect([...told(1_800), ...told(null)]).toEqual([])
 })
 
-test('a process counts what it called within the last five readings', async () => {
+test('a process counts what it called within the last five minutes', async () => {
   const metrics = createMetrics()
   const read = createFactReader({ registry: metrics.registry, needsBackup: true })
   const call = (outcome: string) =>
     metrics.processorCalls.observe({ mode: 'live', acquirer: 'north', operation: 'capture', outcome }, 0.1)
   for (const outcome of ['known', 'transient', 'unavailable', 'unknown', 'not_sent']) call(outcome)
   const north = { mode: 'live', acquirer: 'north' }
-  expect(await read()).toEqual({ ...NOTHING, acquirers: [{ ...north, calls: 4, failed: 2 }] })
+  expect(await read()).toEqual({
+    ...NOTHING,
+    acquirers: [{ ...north, calls: 4, failed: 2, isFailing: true }],
+  })
   call('known')
-  expect((await read()).acquirers).toEqual([{ ...north, calls: 5, failed: 2 }])
-  for (let reading = 3; reading <= 6; reading += 1) await read()
+  expect((await read()).acquirers).toEqual([{ ...north, calls: 5, failed: 2, isFailing: false }])
+  for (let readings = 2; readings < (5 * MINUTE) / HEARTBEAT_EVERY; readings += 1) await read()
+  expect((await read()).acquirers).toEqual([{ ...north, calls: 1, failed: 0, isFailing: false }])
   expect((await read()).acquirers).toEqual([])
 })
 
-test('it counts what was decided and approved within 15 readings, 60, and ever', async () => {
+test('it counts what was decided and approved within a quarter of an hour, an hour, and ever', async () => {
   const metrics = createMetrics()
   const read = createFactReader({ registry: metrics.registry, needsBackup: false })
   const reach = (status: 'authorized' | 'succeeded' | 'declined' | 'failed', decline_code = 'none') =>
@@ -143,11 +150,11 @@ test('it counts what was decided and approved within 15 readings, 60, and ever',
     { ...north, decided: { quarter: 2, hour: 2, ever: 2 }, approved: { quarter: 1, ever: 1 } },
   ])
   reach('succeeded')
-  for (let reading = 2; reading <= 16; reading += 1) await read()
+  for (let reading = 1; reading <= (15 * MINUTE) / HEARTBEAT_EVERY; reading += 1) await read()
   expect((await read()).sales).toEqual([
     { ...north, decided: { quarter: 0, hour: 3, ever: 3 }, approved: { quarter: 0, ever: 2 } },
   ])
-  for (let reading = 18; reading <= 61; reading += 1) await read()
+  for (let reading = 1; reading <= HOUR / HEARTBEAT_EVERY; reading += 1) await read()
   expect((await read()).sales).toMatchObject([{ decided: { quarter: 0, hour: 0, ever: 3 } }])
 })
 

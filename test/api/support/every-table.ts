@@ -62,7 +62,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'public.reconciliation_items': 'true',
   'public.reconciliation_runs': 'true',
   'public.schedule_runs': 'true',
-  // Processes tell of themselves every minute.
+  // Processes tell of themselves all the time.
   'public.service_processes': 'true',
   'public.service_marks': 'true',
   'public.service_states': 'true',
