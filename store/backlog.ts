@@ -40,6 +40,10 @@ const OTHERS: Readonly<Record<string, Prisma.Sql>> = {
   mail: Prisma.sql`SELECT due_at AS at FROM mails`,
 }
 
+const ARCHIVE_AGE = Prisma.sql`
+  CASE WHEN current_setting('archive_mode') <> 'off' THEN extract(epoch FROM
+    clock_timestamp() - coalesce(archiver.last_archived_time, archiver.stats_reset)) END::float8`
+
 export function createBacklog({ db }: Pick<StoreContext, 'db'>) {
   return {
     namesOf: (waiting: readonly WaitingRows[]): string[] => [
@@ -95,8 +99,7 @@ export function createBacklog({ db }: Pick<StoreContext, 'db'>) {
           CASE WHEN pg_is_in_recovery() THEN 0
             ELSE pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') END::float8 AS wal,
           archiver.failed_count::float8 AS "archiveFailures",
-          CASE WHEN current_setting('archive_mode') <> 'off' THEN extract(epoch FROM
-            clock_timestamp() - coalesce(archiver.last_archived_time, archiver.stats_reset)) END::float8 AS "archiveAge",
+          ${ARCHIVE_AGE} AS "archiveAge",
           coalesce((SELECT extract(epoch FROM clock_timestamp() - min(xact_start)) FROM pg_stat_activity
             WHERE pid <> pg_backend_pid()), 0)::float8 AS "oldestTransaction",
           has_function_privilege('pg_ls_waldir()', 'execute') AS "mayListLog"
@@ -106,6 +109,13 @@ export function createBacklog({ db }: Pick<StoreContext, 'db'>) {
       const [log] = await db.$queryRaw<[{ bytes: number }]>`
         SELECT sum(size)::float8 AS bytes FROM pg_ls_waldir()`
       return { ...known, walBytes: log.bytes }
+    },
+
+    /** How many seconds ago a file of the write-ahead log was archived; null if it is not. */
+    async archiveAge(): Promise<number | null> {
+      const [{ age }] = await db.$queryRaw<[{ age: number | null }]>`
+        SELECT ${ARCHIVE_AGE} AS age FROM pg_stat_archiver archiver`
+      return age
     },
 
     async waitingDeliveries(): Promise<WaitingDeliveries[]> {

@@ -129,7 +129,7 @@ export async function lookAtService({ store, kinds, temporal, keys }: ServiceAsk
       payouts: await store.payoutRun.stuck(at),
       mails: await store.mails.waitingSince(since(MAILS_GO_WITHIN)),
       notices: await store.operatorNotices.untold(since(NOTICES_GO_WITHIN)),
-      archiveAge: (await store.backlog.database()).archiveAge,
+      archiveAge: await store.backlog.archiveAge(),
       clockAheadMs: await store.clockAhead(),
       weeksUntil: await store.requestLogs.weeksUntil(),
       schedules: known !== undefined,
