@@ -26,19 +26,19 @@ export const SALES_TO_JUDGE = 50
 /** So many decided in an hour, and none in the last quarter of it. */
 export const SALES_TO_MISS = 100
 
-interface AtAcquirer {
+export interface AcquirerInMode {
   mode: string
   acquirer: string
 }
 
 /** Payments that the acquirer has decided in the last quarter of an hour, in the last hour, and since the process began. */
-export interface AcquirerSales extends AtAcquirer {
+export interface AcquirerSales extends AcquirerInMode {
   decided: { quarter: number; hour: number; ever: number }
   /** A payment that was authorized and captured later counts in both of its states, here and above. */
   approved: { quarter: number; ever: number }
 }
 
-export interface AcquirerCalls extends AtAcquirer {
+export interface AcquirerCalls extends AcquirerInMode {
   /** In the last five minutes: those that were sent, and those of them without an answer. */
   calls: number
   failed: number

@@ -1,7 +1,12 @@
 /** What a process tells of itself and of its machine, from what it measures anyway. */
 import type { Registry } from 'prom-client'
 import type { MeasurementName } from '../domain/measurements'
-import { HEARTBEAT_EVERY, type AcquirerSales, type ProcessFacts } from '../domain/service-processes'
+import {
+  HEARTBEAT_EVERY,
+  type AcquirerSales,
+  type AcquirerInMode,
+  type ProcessFacts,
+} from '../domain/service-processes'
 import { HOUR, MINUTE, SECOND } from '../domain/time'
 
 const readingsIn = (milliseconds: number) => Math.round(milliseconds / HEARTBEAT_EVERY)
@@ -85,9 +90,7 @@ async function backupOf(registry: Registry, isNeeded: boolean): Promise<Pick<Pro
 }
 
 /** At one acquirer, since the process began: all of them, and the part that is looked for. */
-interface Count {
-  mode: string
-  acquirer: string
+interface Count extends AcquirerInMode {
   all: number
   part: number
 }
@@ -133,7 +136,7 @@ function keptReadings(): (now: Count[]) => (ago: number) => Count[] {
   }
 }
 
-function sameIn(counts: readonly Count[], { mode, acquirer }: Pick<Count, 'mode' | 'acquirer'>): Count {
+function sameIn(counts: readonly Count[], { mode, acquirer }: AcquirerInMode): Count {
   const same = counts.find((count) => count.mode === mode && count.acquirer === acquirer)
   return same ?? { mode, acquirer, all: 0, part: 0 }
 }

@@ -12,6 +12,7 @@ import {
   SALES_TO_MISS,
   type AcquirerCalls,
   type AcquirerSales,
+  type AcquirerInMode,
 } from '../../domain/service-processes'
 import { DAY, HOUR, SECOND } from '../../domain/time'
 import type { SeenProcess } from '../../store/service-processes'
@@ -23,11 +24,14 @@ export function needsOfProcesses(processes: readonly SeenProcess[], at: Date): N
   const running = processes.filter(({ seenAt }) => at.getTime() - seenAt.getTime() <= HEARTBEAT_LIMIT)
   return [
     ...silent(processes, running, at),
-    ...failing(running.flatMap(({ facts }) => facts.acquirers)),
-    ...running
-      .flatMap(({ facts }) => facts.sales)
-      .reduce(together, [])
-      .flatMap(needsOfSales),
+    ...byAcquirer(
+      running.flatMap(({ facts }) => facts.acquirers),
+      moreCalls,
+    ).flatMap(needsOfCalls),
+    ...byAcquirer(
+      running.flatMap(({ facts }) => facts.sales),
+      moreSales,
+    ).flatMap(needsOfSales),
     ...running.flatMap(needsOfDisks),
     ...needsOfCertificates(running, at),
     ...needsOfBackup(running, at),
@@ -62,48 +66,48 @@ function silent(processes: readonly SeenProcess[], running: readonly SeenProcess
     }))
 }
 
-/** What all processes have called counts. It is over once they are answered. */
-function failing(calls: readonly AcquirerCalls[]): Need[] {
-  const sums = new Map<string, AcquirerCalls>()
-  for (const { mode, acquirer, ...one } of calls) {
-    const sum = sums.get(`${mode} ${acquirer}`) ?? { mode, acquirer, calls: 0, failed: 0, isFailing: false }
-    const more = {
-      ...sum,
-      calls: sum.calls + one.calls,
-      failed: sum.failed + one.failed,
-      isFailing: sum.isFailing || one.isFailing,
-    }
-    sums.set(`${mode} ${acquirer}`, more)
+/** What the processes tell of each acquirer, added up. */
+function byAcquirer<T extends AcquirerInMode>(told: readonly T[], plus: (sum: T, one: T) => T): T[] {
+  const sums = new Map<string, T>()
+  for (const one of told) {
+    const key = `${one.mode} ${one.acquirer}`
+    const sum = sums.get(key)
+    sums.set(key, sum ? plus(sum, one) : one)
   }
   return [...sums.values()]
-    .filter((sum) => sum.isFailing && sum.calls >= CALLS_TO_JUDGE && sum.failed > FAILING_LIMIT * sum.calls)
-    .map(({ mode, acquirer, calls: made, failed }) => ({
-      // In the sandbox, merchants play outages themselves.
-      harm: mode === 'live' ? 'money' : 'merchants',
-      sentence: `calls of acquirer ${acquirer}, ${mode} mode: ${failed} of ${made} were not answered within the last five minutes; ${runbook('processor-failing')}`,
-      command: `npm run acquirer -- off ${acquirer}${mode === 'live' ? ' --live' : ''} --why "it does not answer"`,
-    }))
 }
 
-/** Adds the payments of a process to those of the others. */
-function together(sums: readonly AcquirerSales[], one: AcquirerSales): AcquirerSales[] {
-  const isSame = ({ mode, acquirer }: AcquirerSales) => mode === one.mode && acquirer === one.acquirer
-  const same = sums.find(isSame)
-  if (!same) return [...sums, one]
-  const { decided, approved } = same
-  const sum: AcquirerSales = {
-    ...one,
-    decided: {
-      quarter: decided.quarter + one.decided.quarter,
-      hour: decided.hour + one.decided.hour,
-      ever: decided.ever + one.decided.ever,
+const moreCalls = (sum: AcquirerCalls, one: AcquirerCalls): AcquirerCalls => ({
+  ...sum,
+  calls: sum.calls + one.calls,
+  failed: sum.failed + one.failed,
+  isFailing: sum.isFailing || one.isFailing,
+})
+
+const moreSales = ({ decided, approved, ...sum }: AcquirerSales, one: AcquirerSales): AcquirerSales => ({
+  ...sum,
+  decided: {
+    quarter: decided.quarter + one.decided.quarter,
+    hour: decided.hour + one.decided.hour,
+    ever: decided.ever + one.decided.ever,
+  },
+  approved: {
+    quarter: approved.quarter + one.approved.quarter,
+    ever: approved.ever + one.approved.ever,
+  },
+})
+
+/** It is over once calls are answered. */
+function needsOfCalls({ mode, acquirer, calls, failed, isFailing }: AcquirerCalls): Need[] {
+  if (!isFailing || calls < CALLS_TO_JUDGE || failed <= FAILING_LIMIT * calls) return []
+  return [
+    {
+      // In the sandbox, merchants play outages themselves.
+      harm: mode === 'live' ? 'money' : 'merchants',
+      sentence: `calls of acquirer ${acquirer}, ${mode} mode: ${failed} of ${calls} were not answered within the last five minutes; ${runbook('processor-failing')}`,
+      command: `npm run acquirer -- off ${acquirer}${mode === 'live' ? ' --live' : ''} --why "it does not answer"`,
     },
-    approved: {
-      quarter: approved.quarter + one.approved.quarter,
-      ever: approved.ever + one.approved.ever,
-    },
-  }
-  return [...sums.filter((other) => !isSame(other)), sum]
+  ]
 }
 
 /** Of live mode: in the sandbox, merchants play declines. */
