@@ -2,7 +2,6 @@
 import { MINUTE } from '../../domain/time'
 import type { AskedTemporal } from '../../domain/service-state'
 import { machineTime } from '../../infra/clock'
-import type { ScheduleRunModel } from '../../prisma/generated/models'
 import type { Store } from '../../store/store'
 import type { KeyFaults } from '../keys/check'
 import { waitingRows, type WithKinds } from '../kinds/kind'
@@ -24,11 +23,6 @@ type StoredFacts = Pick<
   exchangeRates: Pick<Store['exchangeRates'], 'missing'>
   verifyRuns: Pick<Store['verifyRuns'], 'standing'>
   reconciliation: { items: Pick<Store['reconciliation']['items'], 'countOpen'> }
-}
-
-/** The latest run of each schedule. */
-interface Ran {
-  runs: ScheduleRunModel[]
 }
 
 export interface ServiceAsked extends WithKinds {
@@ -53,61 +47,26 @@ export interface ServiceFound {
   temporal: AskedTemporal | undefined
 }
 
-/** What the database says of it. Also what operators' pages show, which ask about no more. */
-export async function readStored(
-  store: StoredFacts,
-  kinds: WithKinds['kinds'],
-  at: Date,
-): Promise<
-  Pick<
-    ServiceFacts,
-    | 'overdue'
-    | 'incidents'
-    | 'service'
-    | 'verification'
-    | 'differences'
-    | 'missingRates'
-    | 'disputed'
-    | 'unanswered'
-    | 'processes'
-  > &
-    Ran
-> {
-  const [
-    overdue,
-    incidents,
-    runs,
-    service,
-    verification,
-    differences,
-    missingRates,
-    disputed,
-    unanswered,
-    processes,
-  ] = await Promise.all([
-    store.backlog.overdue(waitingRows(kinds), at),
-    store.incidents.count(),
-    store.scheduleRuns.list(),
-    store.serviceStates.find(),
-    store.verifyRuns.standing(),
-    store.reconciliation.items.countOpen(),
-    store.exchangeRates.missing(),
-    disputedTooOften(store.brandMonths, at),
-    store.backlog.unanswered(new Date(at.getTime() - ANSWERS_WITHIN)),
-    store.serviceProcesses.list(),
-  ])
-  return {
-    overdue,
-    incidents,
-    runs,
-    service,
-    verification,
-    differences,
-    missingRates,
-    disputed,
-    unanswered,
-    processes,
-  }
+/** What the database says of it. Also what operators' pages show, which ask about no more. `runs`: the latest of each schedule. */
+export const readStored = (store: StoredFacts, kinds: WithKinds['kinds'], at: Date) =>
+  allOf({
+    overdue: store.backlog.overdue(waitingRows(kinds), at),
+    incidents: store.incidents.count(),
+    runs: store.scheduleRuns.list(),
+    service: store.serviceStates.find(),
+    verification: store.verifyRuns.standing(),
+    differences: store.reconciliation.items.countOpen(),
+    missingRates: store.exchangeRates.missing(),
+    disputed: disputedTooOften(store.brandMonths, at),
+    unanswered: store.backlog.unanswered(new Date(at.getTime() - ANSWERS_WITHIN)),
+    processes: store.serviceProcesses.list(),
+  })
+
+/** What was asked at once, by its name. */
+async function allOf<T extends object>(asked: T): Promise<{ [Name in keyof T]: Awaited<T[Name]> }> {
+  const answers = await Promise.all<unknown>(Object.values(asked))
+  const named = Object.keys(asked).map((name, place) => [name, answers[place]])
+  return Object.fromEntries(named) as { [Name in keyof T]: Awaited<T[Name]> }
 }
 
 export async function lookAtService({ store, kinds, temporal, keys }: ServiceAsked): Promise<ServiceFound> {
