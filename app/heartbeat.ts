@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { HEARTBEAT_EVERY, type ProcessFacts, type ServiceProcess } from '../domain/service-processes'
 import { machineTime } from '../infra/clock'
 import type { Logger } from '../infra/logger'
+import { pause } from '../infra/pause'
 import type { Store } from '../store/store'
 
 interface Beating extends Pick<ServiceProcess, 'part' | 'mode'> {
@@ -28,13 +28,10 @@ export function startHeartbeat({ serviceProcesses, facts, log, part, mode }: Bea
         log.warn({ err: error }, 'this process cannot tell of itself')
       })
   const stopping = new AbortController()
-  const { signal } = stopping
   // A beat that the database holds up is followed by one, not by all that were due meanwhile.
   const keep = async (): Promise<void> => {
-    while (!signal.aborted) {
-      await beat()
-      await sleep(HEARTBEAT_EVERY, undefined, { signal, ref: false }).catch(() => undefined)
-    }
+    do await beat()
+    while (await pause(HEARTBEAT_EVERY, stopping.signal))
   }
   const keeping = keep()
   return {

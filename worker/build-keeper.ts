@@ -4,6 +4,7 @@ import { status } from '@grpc/grpc-js'
 import { isGrpcServiceError } from '@temporalio/client'
 import { SECOND } from '../domain/time'
 import type { Logger } from '../infra/logger'
+import { pause } from '../infra/pause'
 import { moveRuns, pinnedElsewhere } from '../infra/temporal/build-runs'
 import { isNotServed, promote, readRouting, type Namespace } from '../infra/temporal/deployment'
 import { readPolled } from '../infra/temporal/pollers'
@@ -77,7 +78,7 @@ async function keepBuild(kept: KeptBuild, log: Logger): Promise<BuildKeeper> {
       await look(takesAll).catch((error: unknown) =>
         log.warn({ err: error }, 'builds cannot be looked after'),
       )
-      await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      await pause(everyMs, stopping.signal)
     }
   }
   const keeping = keep()

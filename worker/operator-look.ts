@@ -2,10 +2,10 @@
  * Looks at the whole service at intervals, as `npm run status` does, and has operators told of it. It is no schedule: it must work
  * while Temporal does not (docs/decisions/0150).
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@temporalio/client'
 import { lookAtService, type ServiceFound, type ServiceAsked } from '../app/incidents/look'
 import { tellOperators, type TellingOperators } from '../app/incidents/tell-operators'
+import { pause } from '../infra/pause'
 import { openConnection } from '../infra/temporal/connection'
 import { askTemporal } from './ask-temporal'
 import type { WorkerEnvironment } from './environment'
@@ -60,7 +60,3 @@ export function startOperatorLook(
     },
   }
 }
-
-/** Whether the pause came to its end. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
-  sleep(milliseconds, true, { signal, ref: false }).catch(() => false)

@@ -2,10 +2,10 @@
  * Says which workflow a run is of. Where the SDK tells of a failed task it often knows the run alone, and an operator needs the
  * workflow's id, which is the object's.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from '@temporalio/client'
 import { SECOND } from '../domain/time'
 import type { Logger } from '../infra/logger'
+import { pause } from '../infra/pause'
 import { openConnection } from '../infra/temporal/connection'
 import type { WorkerEnvironment } from './environment'
 
@@ -42,7 +42,7 @@ export function createRunNames(environment: WorkerEnvironment, log: Logger): Run
         log.warn({ runId, ...found }, 'the workflow of a run whose task failed')
         return
       }
-      await sleep(SECOND, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      await pause(SECOND, stopping.signal)
     }
   }
 
