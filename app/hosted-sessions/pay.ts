@@ -15,8 +15,7 @@ import { browserWrite } from '../writes/browser'
 import { writeOnce } from '../writes/once'
 import { inProgress } from '../writes/replay'
 import type { WriteUseCase } from '../writes/write'
-import { refreshSession, type SessionNow } from './refresh'
-import { goOnWithCard, isLeft } from './setup'
+import { resumeSession, type SessionNow } from './refresh'
 import { wake } from '../wake'
 
 export interface SessionSeen extends SessionNow {
@@ -36,19 +35,9 @@ export async function sessionAt(
   return account && { ...(await currentSession(await atTimeOf(app, row, account), row)), account }
 }
 
-/** Up to date. Whoever looks first goes on with the card of a call that broke off. */
-async function currentSession(app: App, row: HostedSessionModel): Promise<SessionNow> {
-  const isLeftBehind = isLeft(row, app.now())
-  if (isLeftBehind) await goOn(app, row)
-  const found = isLeftBehind ? await app.store.hostedSessions.find(row, row.id) : null
-  const current = await refreshSession(app, found ?? row)
-  if (current.renewed) wake(app, 'subscription', current.renewed)
-  return current
-}
-
-async function goOn(app: App, row: HostedSessionModel): Promise<void> {
-  const waiting = await goOnWithCard({ ...app, cause: { by: 'page', page: row.id } }, row)
-  if (waiting) wake(app, 'payment_method', waiting)
+function currentSession(app: App, row: HostedSessionModel): Promise<SessionNow> {
+  const cause = { by: 'page', page: row.id } as const
+  return resumeSession({ ...app, cause }, row, (kind, other) => wake(app, kind, other))
 }
 
 /** The address of the session's page for a browser. */

@@ -15,7 +15,8 @@ import type {
   PaymentModel,
   SubscriptionModel,
 } from '../../prisma/generated/models'
-import type { WithTime } from '../dependencies'
+import type { Acting, WithTime } from '../dependencies'
+import { goOnWithCard, isLeft } from './setup'
 
 export interface SessionNow {
   session: HostedSessionModel
@@ -48,6 +49,21 @@ export async function refreshSession(deps: WithTime, session: HostedSessionModel
   const found = await store.hostedSessions.find(session, session.id)
   if (!found) throw new DataFault('row_missing', `no hosted session ${session.id}`)
   return refreshSession(deps, found)
+}
+
+/** The same once the card of a call that broke off is gone on with: whoever looks first does so. `waken`: what has a step to take then. */
+export async function resumeSession(
+  deps: Acting,
+  row: HostedSessionModel,
+  waken: (kind: string, other: PaymentMethodModel | SubscriptionModel) => Promise<void> | void,
+): Promise<SessionNow> {
+  const isBrokenOff = isLeft(row, deps.now())
+  const waiting = isBrokenOff ? await goOnWithCard(deps, row) : null
+  if (waiting) await waken('payment_method', waiting)
+  const found = isBrokenOff ? await deps.store.hostedSessions.find(row, row.id) : null
+  const current = await refreshSession(deps, found ?? row)
+  if (current.renewed) await waken('subscription', current.renewed)
+  return current
 }
 
 async function lookAt({ store }: WithTime, session: HostedSessionModel): Promise<SessionNow> {

@@ -23,8 +23,12 @@ import {
 const TRIES = 50
 
 /** Whether a card was typed of which nobody knows yet what comes of it. */
-export const isBeingVerified = ({ setupToken, paymentMethodId, declineCode, status }: HostedSessionModel) =>
+const isBeingVerified = ({ setupToken, paymentMethodId, declineCode, status }: HostedSessionModel) =>
   status === 'open' && setupToken !== null && paymentMethodId === null && declineCode === null
+
+/** Until when somebody goes on with it, or has asked in vain; null if nobody is at it. */
+export const heldUntil = (session: HostedSessionModel, now: Date): Date | null =>
+  isBeingVerified(session) && session.dueAt && session.dueAt > now ? session.dueAt : null
 
 /** Whether nobody is at it. */
 export const isLeft = (session: HostedSessionModel, now: Date): boolean =>
