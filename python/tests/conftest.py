@@ -5,16 +5,29 @@ from __future__ import annotations
 import os
 import socket
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import BinaryIO, cast
+from typing import BinaryIO, TypeVar, cast
 
 import pytest
 
 from svc_payments import Svc
 
 KEY = "svc_secret_test_x"
+
+T = TypeVar("T")
+
+
+def until(look: Callable[[], T | None], seconds: float = 30) -> T:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = look()
+        if found is not None:
+            return found
+        time.sleep(0.1)
+    raise AssertionError("it never came")
 
 
 def ok(body: str, *headers: str, status: str = "200 OK") -> bytes:

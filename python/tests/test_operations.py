@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import os
 import re
-import time
 import uuid
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
 import httpx
 import pytest
 
+from conftest import until
 from svc_payments import Svc, SvcError
 from svc_payments._generated import resources
 from svc_payments._options import AttemptInfo
 from svc_payments.testing import SandboxCard, test_cards
 from svc_payments.types import CardPaymentRequest, CreateWebhookEndpointRequest, Dispute, SandboxFaultsRequest
-
-T = TypeVar("T")
 
 OPERATIONS: set[str] = {
     operation
@@ -43,16 +40,6 @@ def operation_of(method: str, path: str) -> str:
         if verb == method and re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), path):
             return operation
     return f"{method} {path}"
-
-
-def until(look: Callable[[], T | None]) -> T:
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
-        found = look()
-        if found is not None:
-            return found
-        time.sleep(0.1)
-    raise AssertionError("it never came")
 
 
 @pytest.fixture
@@ -107,7 +94,7 @@ def test_payments_and_refunds(svc: Svc) -> None:
 
 def disputed(svc: Svc) -> Dispute:
     payment = svc.payments.create(by_card(test_cards.disputed_at_once))
-    return until(lambda: next(iter(svc.disputes.list(payment=payment.id)), None))
+    return until(lambda: next(iter(svc.disputes.list(payment=payment.id)), None), 60)
 
 
 def test_disputes_and_files(svc: Svc) -> None:
@@ -203,7 +190,7 @@ def test_webhooks_and_events(svc: Svc) -> None:
     assert endpoints.list_replays(made.id).page().data[0].id == replay.id
     assert svc.events.resend(tested.event, {"webhook_endpoint": made.id}).event == tested.event
     assert svc.events.retrieve(tested.event).id == tested.event
-    until(lambda: next((one for one in svc.events.list(type=["webhook_endpoint.tested"])), None))
+    until(lambda: next((one for one in svc.events.list(type=["webhook_endpoint.tested"])), None), 60)
     assert endpoints.update(made.id, {**wanted, "status": "disabled"}).status == "disabled"
     assert endpoints.delete(made.id).deleted
 
@@ -218,7 +205,7 @@ def test_keys_platforms_and_logs(svc: Svc) -> None:
     grant = svc.platform_grants.list().page().data[0]
     assert svc.platform_grants.revoke(grant.id).status == "revoked"
     assert svc.audit_logs.list(limit=1).page().data[0].object == "audit_log"
-    until(lambda: next(iter(svc.request_logs.list(limit=1)), None))
+    until(lambda: next(iter(svc.request_logs.list(limit=1)), None), 60)
 
 
 def test_the_sandbox(svc: Svc) -> None:
@@ -233,14 +220,14 @@ def test_the_sandbox(svc: Svc) -> None:
 
     def aborted() -> bool | None:
         """An advance that has arrived already cannot be stopped: then the next one is."""
-        until(lambda: True if svc.sandbox.retrieve_clock().status != "advancing" else None)
+        until(lambda: True if svc.sandbox.retrieve_clock().status != "advancing" else None, 60)
         svc.sandbox.advance_clock({"by": "P20D"})
         try:
             return svc.sandbox.abort_clock().status == "aborted"
         except SvcError:
             return None
 
-    assert until(aborted)
+    assert until(aborted, 60)
     assert svc.sandbox.restart().status == "restarting"
 
 

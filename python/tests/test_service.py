@@ -11,15 +11,16 @@ import threading
 import time
 import typing
 import uuid
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager
 from decimal import Decimal
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from typing import Any, TypeVar
+from typing import Any
 
 import httpx
 import pytest
 
+from conftest import until
 from svc_payments import (
     API_VERSION,
     AsyncSvc,
@@ -37,8 +38,6 @@ from svc_payments import (
 from svc_payments.testing import SandboxCard, pass_time, pass_time_async, test_cards
 from svc_payments.types import CardPaymentRequest, HostedSession, Payment, PaymentEvent
 
-T = TypeVar("T")
-
 
 def by_card(card: SandboxCard = test_cards.approved, amount: Decimal | str = "25.50") -> CardPaymentRequest:
     return {
@@ -47,16 +46,6 @@ def by_card(card: SandboxCard = test_cards.approved, amount: Decimal | str = "25
         "reference": f"order-{uuid.uuid4()}",
         "payment_method": {"type": "card", "card": card},
     }
-
-
-def until(look: Callable[[], T | None]) -> T:
-    end = time.monotonic() + 30
-    while time.monotonic() < end:
-        found = look()
-        if found is not None:
-            return found
-        time.sleep(0.1)
-    raise AssertionError("it never came")
 
 
 def check(model: Model) -> None:
