@@ -3,6 +3,7 @@ import { $api } from '../../api/client'
 import { usePage } from '../../api/page'
 import { saveFile } from '../../api/save-file'
 import type { components } from '../../api/schema'
+import { currenciesBesides } from '../../app/currencies'
 import { useSession } from '../../session/session'
 import { useLanguage, useTexts } from '../../texts/language'
 import { Button } from '../../ui/Button'
@@ -25,10 +26,10 @@ export function Page() {
   const { reports: texts } = useTexts('balance')
   const { account, may } = useSession()
   const query = $api.useQuery('get', '/v1/dashboard/report-schedules')
-  const allOf = (set: readonly ReportSchedule[]): KnownReports[] => {
-    const others = account.currencies.filter((code) => set.every(({ currency }) => currency !== code))
-    return [...set, ...others.map((currency) => ({ currency, interval: 'off' as const }))]
-  }
+  const allOf = (set: readonly ReportSchedule[]): KnownReports[] => [
+    ...set,
+    ...currenciesBesides(set, account).map((currency) => ({ currency, interval: 'off' as const })),
+  ]
   return (
     <>
       <PageHead title={texts.title} sub={texts.sub} />

@@ -1,5 +1,6 @@
 /** When the account is paid out without asking, by currency. */
 import { $api } from '../../api/client'
+import { currenciesBesides } from '../../app/currencies'
 import { useSession } from '../../session/session'
 import { useLanguage, useTexts } from '../../texts/language'
 import { AccountTime } from '../../ui/AccountTime'
@@ -26,10 +27,10 @@ export function Page() {
     return interval === 'monthly' ? texts.monthlyOn(day ?? 1) : texts.intervals[interval]
   }
   /** Currencies of which nothing was set are paid out by hand; those that are no longer taken may still have money. */
-  const allOf = (set: readonly PayoutSchedule[]): KnownSchedule[] => {
-    const others = account.currencies.filter((code) => set.every(({ currency }) => currency !== code))
-    return [...set, ...others.map((currency) => ({ currency, interval: 'manual' as const }))]
-  }
+  const allOf = (set: readonly PayoutSchedule[]): KnownSchedule[] => [
+    ...set,
+    ...currenciesBesides(set, account).map((currency) => ({ currency, interval: 'manual' as const })),
+  ]
   return (
     <>
       <PageHead title={texts.title} sub={texts.sub} />
